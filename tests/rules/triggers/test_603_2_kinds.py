@@ -229,3 +229,11 @@ def test_a_player_shuffles_a_library(who: PlayerWord, count: int) -> None:
     state = board(EventPattern(EventKind.SHUFFLES, player=PlayerPattern(who)))
     done = watch(state, Transition(state, (LibraryShuffled(B),)))
     assert sum(1 for event in done.events if isinstance(event, AbilityTriggered)) == count
+
+
+@pytest.mark.cr("701.7a", "603.2c")
+def test_only_tokens_are_created_and_once_for_all_of_them() -> None:
+    state = board(EventPattern(EventKind.CREATES_TOKENS))
+    entering = tuple(EnteredBattlefield(each, A) for each in (OX, X, NOTHING))
+    done = watch(state, Transition(state, entering))
+    assert sum(1 for event in done.events if isinstance(event, AbilityTriggered)) == 1

@@ -18,10 +18,13 @@ from redzone.game.action import ChooseObjects, ChooseReplacement, ChooseYesOrNo,
 from redzone.game.card import PhysicalCard
 from redzone.game.decision import ObjectsChoice, ReplacementChoice, YesOrNo
 from redzone.game.event import Replaced
-from redzone.game.happening import Arrival
+from redzone.game.happening import Arrival, EnteringInProgress
 from redzone.game.permanent import Permanent
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
 from redzone.notation.saved import SavedState, load_saved, save_state
 from redzone.rules.damage.entering import enter
+from redzone.rules.damage.entering_replacement import Entering
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.types import CardType
 from redzone.view import View
@@ -147,3 +150,16 @@ def test_counters_with_which_it_enters_are_looked_at_last() -> None:
 
 def test_every_replacement_has_a_rank() -> None:
     assert [EntersUnder.RANK, EntersAsCopy.RANK, EntersWith.RANK] == [Rank.CONTROL, Rank.COPY, Rank.ANY]
+
+
+class AllEntering(Entering):
+    def perform(self, state: GameState, now: EnteringInProgress) -> Transition:
+        raise NotImplementedError
+
+
+@pytest.mark.cr("614.12")
+def test_only_how_it_enters_can_be_replaced() -> None:
+    entering = AllEntering(View(game([])))
+    arrival = Arrival(NEW, PhysicalCard(CardId("new"), A, card("new", "2/2")), A)
+    assert (entering.incidents(arrival), entering.applied_to(arrival)) == ({}, ())
+    assert entering.comes_to(arrival) == arrival

@@ -4,9 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import CreateTokens, EntersAsCopy, Instead, SpellEffect, Token
+from redzone.abilities.casting import AddsMana
 from redzone.abilities.event_patterns import YOU, dies, put_into_graveyard
-from redzone.abilities.instruction import Discard, Draw, GainLife, LoseLife, Mill
-from redzone.abilities.language import EventAmount
+from redzone.abilities.instruction import Discard, Draw, GainLife, LoseLife, Mill, PutCounters
+from redzone.abilities.language import EventAmount, TheseObjects
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.replacement import (
     Counted,
@@ -28,6 +29,7 @@ from redzone.game.event import StepSkipped
 from redzone.game.happening import Arrival
 from redzone.game.permanent import Permanent
 from redzone.rules.damage.entering import enter
+from redzone.rules.payments.mana import mana_choices
 from redzone.values.identity import CardId, ObjectId, Target
 from redzone.values.turn import Step
 from redzone.values.types import CardType, TypeLine
@@ -97,6 +99,33 @@ def test_whoever_is_affected_chooses(rules: tuple[Replacement | EventKind, ...],
     assert isinstance(decision, ReplacementChoice)
     assert (decision.player, len(decision.options)) == (A, 2)
     assert decision.about in (about, A)
+
+
+@pytest.mark.cr("616.1", "701.26b")
+def test_whoever_controls_what_would_untap_chooses() -> None:
+    play = table(EventKind.BECOMES_UNTAPPED, EventKind.BECOMES_UNTAPPED).effect(outside.tap((BEAR,)))
+    decision = play.effect(outside.untap((BEAR,))).state.decision
+    assert decision == ReplacementChoice(A, ("law-1/instead-1", "law-2/instead-1"), BEAR)
+
+
+@pytest.mark.cr("616.1", "106.12")
+def test_whoever_taps_for_mana_chooses_the_order_with_the_mana() -> None:
+    laws = [
+        rule("twice", MultiplyCount(Counted.MANA, ANY_PLAYER, 2)),
+        rule("plus", MultiplyCount(Counted.MANA, ANY_PLAYER, plus=1)),
+    ]
+    state = game([permanent("rock", None, AddsMana(("{R}",)), type="Artifact")], laws)
+    assert mana_choices(View(state), ObjectId("rock")) == ("{R}{R}{R}", "{R}{R}{R}{R}")
+
+
+@pytest.mark.cr("614.16")
+def test_tokens_and_counters_of_another_effect_are_more_too() -> None:
+    instead = SpellEffect((replace(GOBLINS, count=2), PutCounters(TheseObjects((BEAR,)), "+1/+1", 1)))
+    law = permanent("law", None, Instead(EventPattern(EventKind.GAINS_LIFE, player=YOU), instead), type="Enchantment")
+    tokens = MultiplyCount(Counted.TOKENS, ANY_PLAYER, 2)
+    more = [rule("tokens", tokens), rule("counters", MultiplyCounters(Everything(), factor=2))]
+    play = Play(game([law, permanent("bear", "2/2")], more)).effect(text(GainLife(1)))
+    assert (goblins(play), play.state.permanents[BEAR].counters) == (4, {"+1/+1": 2})
 
 
 @pytest.mark.cr("614.10", "614.10a", "616.1")

@@ -46,7 +46,7 @@ from redzone.values.mana import ManaType, mana_of
 from redzone.values.types import CardType
 from redzone.view import View
 
-Entry = Arrival | CounterEvent
+WhatEnters = Arrival | CounterEvent
 """What enters, and then the counters with which it does."""
 
 
@@ -73,7 +73,7 @@ def _may_have_abilities(view: View, arrival: Arrival) -> bool:
     return bool(arrival.card.printed.abilities or view.board.effects) or view.are_there_any(Continuous)
 
 
-class Entering(Process[EnteringInProgress, Entry]):
+class Entering(Process[EnteringInProgress, WhatEnters]):
     """How effects apply to the first of what would enter, and to the counters with which it would.
 
     First it is settled under whose control, as a copy of what and with which face up it enters (CR 616.1b-d), as each
@@ -100,7 +100,7 @@ class Entering(Process[EnteringInProgress, Entry]):
             return now, YesOrNo(present[0].controller, question, present[0].id)
         return _gathered(self.view, then, now, choices), None
 
-    def parts(self, now: EnteringInProgress) -> Sequence[Entry]:
+    def parts(self, now: EnteringInProgress) -> Sequence[WhatEnters]:
         """Return the first of what enters, or then the counters that would be put on it as it would exist there."""
         if now.arrivals and now.copied is None:
             return now.arrivals[:1]
@@ -108,35 +108,35 @@ class Entering(Process[EnteringInProgress, Entry]):
             self._then = View(_with(self.view.state, now.arrivals[0]))
         return now.counters or ()
 
-    def together(self, now: EnteringInProgress, parts: Sequence[Entry]) -> EnteringInProgress:
+    def together(self, now: EnteringInProgress, parts: Sequence[WhatEnters]) -> EnteringInProgress:
         """Return what would enter so, or with these counters."""
         if now.copied is None:
             first = tuple(each for each in parts if isinstance(each, Arrival))
             return replace(now, arrivals=(*first, *now.arrivals[1:]))
         return replace(now, counters=tuple(each for each in parts if isinstance(each, CounterEvent)))
 
-    def affected(self, part: Entry) -> tuple[PlayerId, Target]:
+    def affected(self, part: WhatEnters) -> tuple[PlayerId, Target]:
         """Return under whose control it would enter, and what."""
         if isinstance(part, Arrival):
             return part.controller, part.id
         return self._then.permanent(part.object).controller, part.object
 
-    def applicable(self, part: Entry) -> Sequence[ReplacingEffect]:
+    def applicable(self, part: WhatEnters) -> Sequence[ReplacingEffect]:
         """Return the effects on how it would enter, or on counters with which it would."""
         if isinstance(part, Arrival):
             return [each for each in _on_entering(self.view, part) if each.name not in part.applied]
         return applicable(self._then, part)
 
-    def tried(self, part: Entry, effect: ReplacingEffect) -> Entry | None:
+    def tried(self, part: WhatEnters, effect: ReplacingEffect) -> WhatEnters | None:
         """Return how many counters there would be; the order of effects on how it enters always matters."""
         return None if isinstance(part, Arrival) else multiplied(part, effect)
 
-    def comes_to(self, part: Entry) -> object:
+    def comes_to(self, part: WhatEnters) -> object:
         """Return how many counters."""
         return part.change if isinstance(part, CounterEvent) else part
 
     def question(
-        self, now: EnteringInProgress, part: Entry, effect: ReplacingEffect
+        self, now: EnteringInProgress, part: WhatEnters, effect: ReplacingEffect
     ) -> tuple[EnteringInProgress, Decision | None]:
         """Ask whether it enters as a copy, and of what."""
         if not (isinstance(part, Arrival) and isinstance(effect.replacement, EntersAsCopy)):
@@ -149,8 +149,8 @@ class Entering(Process[EnteringInProgress, Entry]):
         return Copying(state, View(_with(state, arrival)), arrival, effect, ability)
 
     def apply(
-        self, now: EnteringInProgress, part: Entry, effect: ReplacingEffect
-    ) -> Applied[EnteringInProgress, Entry]:
+        self, now: EnteringInProgress, part: WhatEnters, effect: ReplacingEffect
+    ) -> Applied[EnteringInProgress, WhatEnters]:
         """Let it enter otherwise, or with more counters."""
         state = self.view.state
         if isinstance(part, CounterEvent):

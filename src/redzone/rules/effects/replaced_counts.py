@@ -15,7 +15,7 @@ from redzone.game.transition import Transition
 from redzone.rules.effects.judging import Incident
 from redzone.rules.effects.pipeline import DoneInstead, ProcessRows, step_of
 from redzone.rules.effects.replacement_effects import ReplacingEffect, exist, fits
-from redzone.rules.effects.single_events import ReplacementRows, SettledEvents, SingleEvents, change, settled
+from redzone.rules.effects.single_events import ReplacementRows, SettledEvents, SingleEvents, change, outcomes
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
 
@@ -40,9 +40,17 @@ class _Mana(SettledEvents[ManaEvent]):
     changes: ReplacementRows[ManaEvent] = counting(Counted.MANA)
 
 
-def mana_produced(view: View, player: PlayerId, source: ObjectId) -> int:
-    """Return how many times as much mana a permanent produces that a player taps for it (CR 106.12)."""
-    return settled(view, ManaEvent(player, source), _Mana).count if exist(view.state) else 1
+def mana_produced(view: View, player: PlayerId, source: ObjectId) -> tuple[int, ...]:
+    """Return how many times as much mana a permanent produces that a player taps for it (CR 106.12).
+
+    Where the order of effects matters, that player chooses it with the mana (CR 616.1).
+    """
+    if not exist(view.state):
+        return _ONCE
+    return tuple(dict.fromkeys(each.count for each in outcomes(view, ManaEvent(player, source), _Mana)))
+
+
+_ONCE: Final = (1,)
 
 
 class _Tokens(SingleEvents[TokenEvent]):

@@ -11,7 +11,7 @@ from redzone.game.happening import Departure, EventsInProgress, SingleEvent, Tap
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.effects.pipeline import Applied, Process, settled_now
-from redzone.rules.effects.replacement_effects import ReplacingEffect, chooser, effects_of, with_name
+from redzone.rules.effects.replacement_effects import ReplacingEffect, chooser, effects_of, next_effect, with_name
 from redzone.values.identity import PlayerId, Target
 from redzone.view import View
 
@@ -128,3 +128,16 @@ def settled(view: View, event: EventT, process: Callable[[View], SingleEvents[Ev
     """Return what an event comes to; nobody has to choose, as it comes to the same in every order."""
     (left,) = process(view).events(settled_now(process, view.state, EventsInProgress((event,))))
     return left
+
+
+def outcomes(view: View, event: EventT, process: Callable[[View], SingleEvents[EventT]]) -> tuple[EventT, ...]:
+    """Return all that an event can come to, as effects are applied in one order or another (CR 616.1)."""
+    run = process(view)
+    left, found = [event], dict[object, EventT]()
+    while left:
+        part = left.pop(0)
+        options = next_effect(part, run.applicable, run.tried, run.comes_to)
+        left += [run.tried(part, each) for each in options]
+        if not options:
+            found.setdefault(run.comes_to(part), part)
+    return tuple(found.values())

@@ -30,8 +30,8 @@ def mana_choices(view: View, id_: ObjectId) -> tuple[str, ...]:
         basic = [mana for subtype, mana in BASIC_LANDS.items() if subtype in now.subtypes]
     printed = (mana_text(mana_of(choice)) for ability, _ in view.having(id_, AddsMana) for choice in ability.choices)
     choices = tuple(dict.fromkeys((*basic, *printed)))
-    times = mana_produced(view, view.permanent(id_).controller, id_) if choices else 1
-    return choices if times == 1 else tuple(_so_many_times(choice, times) for choice in choices)
+    times = mana_produced(view, view.permanent(id_).controller, id_) if choices else ()
+    return choices if times == (1,) else tuple(_so_many_times(choice, each) for choice in choices for each in times)
 
 
 def _so_many_times(choice: str, times: int) -> str:
