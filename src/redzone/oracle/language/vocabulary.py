@@ -16,7 +16,7 @@ from redzone.oracle.lexicon.events import (
     TRIGGER_VERBS,
 )
 from redzone.oracle.printing.nouns.plurals import number_word, plural_of
-from redzone.oracle.printing.nouns.qualities import COLOR_COUNTS
+from redzone.oracle.printing.nouns.quality_words import COLOR_COUNTS
 from redzone.values.types import CardType, Color, Supertype
 
 SELF_NOUNS: Final = (

@@ -38,7 +38,7 @@ from redzone.oracle.phrases.scope import (
     not_understood,
 )
 from redzone.oracle.printing.abilities import parts_of
-from redzone.oracle.printing.nouns.qualities import COLOR_COUNTS
+from redzone.oracle.printing.nouns.quality_words import COLOR_COUNTS
 from redzone.values.types import Color
 
 

@@ -164,7 +164,7 @@ class Damages(Process[DamageInProgress, DamagePosition]):
 
     def applied_to(self, part: DamagePosition) -> tuple[str, ...]:
         """Return the effects that have been applied to some of the damage."""
-        return tuple(dict.fromkeys(name for each in part.events for name in each.applied))
+        return tuple(dict.fromkeys(name for event in part.events for name in event.applied))
 
     def others(self, part: DamagePosition) -> Iterator[ReplacingEffect]:
         """Yield the effects by which something else is done instead of some of the damage."""
@@ -179,11 +179,11 @@ class Damages(Process[DamageInProgress, DamagePosition]):
             return seen(self.view, id_)
 
         return tuple(
-            each
-            for each in part.events
-            if each.amount > 0
-            and effect.name not in each.applied
-            and would(self.view, effect, ability.event, incidents_of_damage(each), look)
+            event
+            for event in part.events
+            if event.amount > 0
+            and effect.name not in event.applied
+            and would(self.view, effect, ability.event, incidents_of_damage(event), look)
         )
 
     def instead(self, part: DamagePosition, effect: ReplacingEffect, ability: Instead) -> DoneInstead[DamagePosition]:

@@ -111,9 +111,9 @@ class Entering(Process[EnteringInProgress, WhatEnters]):
     def together(self, now: EnteringInProgress, parts: Sequence[WhatEnters]) -> EnteringInProgress:
         """Return what would enter so, or with these counters."""
         if now.copied is None:
-            first = tuple(each for each in parts if isinstance(each, Arrival))
+            first = tuple(part for part in parts if isinstance(part, Arrival))
             return replace(now, arrivals=(*first, *now.arrivals[1:]))
-        return replace(now, counters=tuple(each for each in parts if isinstance(each, CounterEvent)))
+        return replace(now, counters=tuple(part for part in parts if isinstance(part, CounterEvent)))
 
     def affected(self, part: WhatEnters) -> tuple[PlayerId, Target]:
         """Return under whose control it would enter, and what."""

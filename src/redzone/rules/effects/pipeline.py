@@ -278,7 +278,8 @@ class _Run(Generic[NowT, PartT]):
         applied = with_name((*self._process.applied_to(part), *self._barred), effect)
         source = effect.holder or ObjectId(effect.name)
         instead = [
-            InsteadInProgress(effect.controller, source, ability.effect, each, applied) for each in done.occurrences
+            InsteadInProgress(effect.controller, source, ability.effect, occurrence, applied)
+            for occurrence in done.occurrences
         ]
         first, *others = self.state.happenings
         others[self._instead : self._instead] = instead

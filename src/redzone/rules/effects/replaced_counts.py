@@ -47,7 +47,7 @@ def mana_produced(view: View, player: PlayerId, source: ObjectId) -> tuple[int, 
     """
     if not exist(view.state):
         return _ONCE
-    return tuple(dict.fromkeys(each.count for each in outcomes(view, ManaEvent(player, source), _Mana)))
+    return tuple(dict.fromkeys(outcome.count for outcome in outcomes(view, ManaEvent(player, source), _Mana)))
 
 
 _ONCE: Final = (1,)
@@ -73,7 +73,7 @@ class _Tokens(SingleEvents[TokenEvent]):
         resolution = state.resolution
         if resolution is None:
             return Transition(state)
-        settled = tuple(each.count for each in self.events(now))
+        settled = tuple(event.count for event in self.events(now))
         return Transition(replace(state, resolution=replace(resolution, settled=settled)))
 
 

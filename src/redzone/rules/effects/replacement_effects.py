@@ -205,8 +205,8 @@ def next_effect(
 
 def _of_least_rank(options: Sequence[ReplacingEffect]) -> tuple[ReplacingEffect, ...]:
     """Return the effects one of which has to be chosen before the others (CR 616.1b-e)."""
-    first = min((each.rank for each in options), default=Rank.ANY) if len(options) > 1 else Rank.ANY
-    return tuple(options) if first is Rank.ANY else tuple(each for each in options if each.rank is first)
+    first = min((option.rank for option in options), default=Rank.ANY) if len(options) > 1 else Rank.ANY
+    return tuple(options) if first is Rank.ANY else tuple(option for option in options if option.rank is first)
 
 
 _ENOUGH: Final = 500

@@ -63,7 +63,7 @@ class SingleEvents(Process[EventsInProgress, EventT]):
 
     def events(self, now: EventsInProgress) -> tuple[EventT, ...]:
         """Return the events, all of which are of this kind."""
-        return tuple(each for each in now.events if isinstance(each, self.kind))
+        return tuple(event for event in now.events if isinstance(event, self.kind))
 
     def parts(self, now: EventsInProgress) -> Sequence[EventT]:
         """Return the events in their order."""
@@ -137,7 +137,7 @@ def outcomes(view: View, event: EventT, process: Callable[[View], SingleEvents[E
     while left:
         part = left.pop(0)
         options = next_effect(part, run.applicable, run.tried, run.comes_to)
-        left += [run.tried(part, each) for each in options]
+        left += [run.tried(part, option) for option in options]
         if not options:
             found.setdefault(run.comes_to(part), part)
     return tuple(found.values())

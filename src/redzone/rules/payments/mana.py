@@ -31,7 +31,7 @@ def mana_choices(view: View, id_: ObjectId) -> tuple[str, ...]:
     printed = (mana_text(mana_of(choice)) for ability, _ in view.having(id_, AddsMana) for choice in ability.choices)
     choices = tuple(dict.fromkeys((*basic, *printed)))
     times = mana_produced(view, view.permanent(id_).controller, id_) if choices else ()
-    return choices if times == (1,) else tuple(_so_many_times(choice, each) for choice in choices for each in times)
+    return choices if times == (1,) else tuple(_so_many_times(choice, time) for choice in choices for time in times)
 
 
 def _so_many_times(choice: str, times: int) -> str:

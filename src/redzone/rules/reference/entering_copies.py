@@ -51,7 +51,7 @@ class Copying(NamedTuple):
         """Return what it can copy: what is on the battlefield before it enters."""
         source = self.effect.holder
         assert source is not None  # noqa: S101  it is an ability of a permanent
-        there = (each.id for each in self.then.permanents() if each.id != self.arrival.id)
+        there = (permanent.id for permanent in self.then.permanents() if permanent.id != self.arrival.id)
         before = (each for each in there if each in self.state.permanents)
         return tuple(each for each in before if self.then.matches(self.ability.of, each, source))
 

@@ -39,6 +39,7 @@ from redzone.oracle.printing.nouns.plurals import listing, number_word, plural_o
 from redzone.oracle.printing.nouns.quality_words import (
     ADJECTIVE_WORDS,
     BLOCKING_OR_BLOCKED,
+    COLOR_COUNTS,
     COMBAT_ROLES,
     CONTROLLED,
     RELATIONS,
@@ -47,14 +48,6 @@ from redzone.oracle.printing.nouns.quality_words import (
     word_of,
 )
 from redzone.values.types import CardType, Color
-
-COLOR_COUNTS: Final[dict[Quality, str]] = {
-    Compare(Stat.COLORS, most=0): "colorless",
-    Compare(Stat.COLORS, 1, 1): "monocolored",
-    Compare(Stat.COLORS, 2): "multicolored",
-    Compare(Stat.COLORS, 1): "colored",
-}
-"""The words for numbers of colours (CR 105.2)."""
 
 _PERMANENT: Final = "permanent"
 _CREATURE: Final = "creature"

@@ -12,10 +12,18 @@ from redzone.abilities.comparing import (
     SAME_MANA_VALUE,
     any_of,
 )
-from redzone.abilities.language import AttacksPlayer, Control, Is, Not, Own, Quality, Relates
+from redzone.abilities.language import AttacksPlayer, Compare, Control, Is, Not, Own, Quality, Relates
 from redzone.abilities.plain_qualities import HasStatus
-from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Status
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle.lexicon.adjectives import ATTACHED_ADJECTIVES, STATUS_ADJECTIVES
+
+COLOR_COUNTS: Final[dict[Quality, str]] = {
+    Compare(Stat.COLORS, most=0): "colorless",
+    Compare(Stat.COLORS, 1, 1): "monocolored",
+    Compare(Stat.COLORS, 2): "multicolored",
+    Compare(Stat.COLORS, 1): "colored",
+}
+"""The words for numbers of colours (CR 105.2)."""
 
 ADJECTIVE_WORDS: Final[dict[Quality, str]] = {
     **{quality: adjective for adjective, quality in (STATUS_ADJECTIVES | ATTACHED_ADJECTIVES).items()},

@@ -85,7 +85,7 @@ class ResolvingScene:
     def settled(self, events: tuple[TokenEvent, ...]) -> tuple[int, ...] | None:
         """Return how many there are of each, ``None`` while effects could still be applied to that."""
         if self.resolution.settled is not None or not (events and exist(self.state)):
-            return self.resolution.settled or tuple(each.count for each in events)
+            return self.resolution.settled or tuple(event.count for event in events)
         return None
 
     def objects(self, term: ObjectTerm) -> tuple[ObjectId, ...]:
