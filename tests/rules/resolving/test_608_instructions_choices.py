@@ -274,3 +274,13 @@ def test_what_a_player_who_leaves_has_chosen_does_not_count() -> None:
     assert play.player == C
     play.act(Concede(B)).act(ChooseThese(C, (ObjectId("cat-2"),)))
     assert {each.object for each in play.of(Sacrificed)} == {"ant-1", "cat-2"}
+
+
+@pytest.mark.cr("608.2d", "609.3")
+@pytest.mark.parametrize("lying", [0, 1, 2])
+def test_who_cannot_exile_so_many_cards_has_not_done_it(lying: int) -> None:
+    instructions = (ChoiceOfObjects(Everything(), 2, 2, zone="graveyard"), Do(Deed.EXILE, ObjectWord.CHOSEN))
+    play = with_cards(table(), graveyard=cards(A, *("one", "two")[:lying]))
+    play.effect(text(May((*instructions, IfDone((GainLife(3),))))))
+    play.act(ChooseYesOrNo(A, yes=True))
+    assert (len(play.state.exile), play.life(A)) == ((2, 43) if lying == 2 else (0, 40))

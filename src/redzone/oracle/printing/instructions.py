@@ -32,13 +32,13 @@ from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
+from redzone.oracle.printing.clauses.hidden_zone_clauses import DONE_TO_CARDS_IN_HAND
 from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
 from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named, opposite
 from redzone.oracle.printing.costs import describe_paying
 from redzone.oracle.printing.instead import chosen_instead, is_done_instead
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modifications import Quoting
-from redzone.oracle.printing.nouns.card_nouns import a_card
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.values.turn import Step
 
@@ -170,12 +170,14 @@ class _Telling:
             case (ChooseFromAmong(), _) if self._mentions.looked_at_hand:
                 return ""
             case (
-                ChoiceOfObjects(quality=quality, most=1, player=player, zone="hand"),
-                Do(deed=Deed.PUT_ON_TOP | Deed.PUT_ON_BOTTOM as deed, objects=ObjectWord.CHOSEN),
-            ) if player is not PlayerWord.YOU:
-                where = "on top" if deed is Deed.PUT_ON_TOP else "on the bottom"
-                who = self._mentions.does(player, "put")
-                return f"{who} {a_card(quality)} from their hand {where} of their library"
+                ChoiceOfObjects(player=player, zone="hand") as choice,
+                Do(deed=deed, objects=ObjectWord.CHOSEN),
+            ) if player is not PlayerWord.YOU and deed in DONE_TO_CARDS_IN_HAND:
+                verb, where = DONE_TO_CARDS_IN_HAND[deed]
+                who = self._mentions.does(player, verb)
+                cards = describe_choice(choice, self._mentions)
+                describe_clause(choice, self._mentions, self._quoting)
+                return f"{who} {cards}{where}"
             case (ChooseFromAmong(player=PlayerWord.YOU) as choice, done) if _is_done_to_it(done):
                 named = describe_clause(choice, self._mentions, self._quoting).removeprefix("choose ")
                 said = describe_clause(done, self._mentions, self._quoting)

@@ -283,25 +283,44 @@ def _discard_these(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return (Do(Deed.DISCARD, ObjectWord.CHOSEN),)
 
 
-def _from_hand(node: Node, discourse: Discourse) -> tuple[FoundCards, ChoiceOfObjects]:
+def _from_zone(node: Node, discourse: Discourse) -> tuple[FoundCards, ChoiceOfObjects]:
+    """Return the choice of cards of a hand, or of your graveyard."""
     player = one_player(node, discourse)
-    check_own(node, player, "FROM_HAND")
+    where = node.find("i_from")[0]
+    check_own(where, player, "FROM_HAND", "FROM_YOUR_GRAVEYARD")
+    if node.words("RETURN") and where.words("FROM_HAND"):
+        raise not_understood("nothing returns from a hand", node)
     found = _found(node, discourse)
     discourse.name(found.named())
-    return found, ChoiceOfObjects(found.quality, found.least, found.most, player, "hand")
+    zone = "hand" if where.words("FROM_HAND") else "graveyard"
+    return found, ChoiceOfObjects(found.quality, found.least, found.most, player, zone)
 
 
-def _hand_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    found, choice = _from_hand(node, discourse)
+def _zone_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    found, choice = _from_zone(node, discourse)
     return choice, *moved(found.named(), node, discourse)
 
 
-def _hand_to_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    found, choice = _from_hand(node, discourse)
+def _zone_to_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    found, choice = _from_zone(node, discourse)
     if found.most != 1:
         raise not_understood("the order of these cards is not said", node)
     discourse.put_into_zone(found.named())
     return choice, Do(place_in_library(node), ObjectWord.CHOSEN)
+
+
+def _zone_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    found, choice = _from_zone(node, discourse)
+    discourse.put_into_zone(found.named())
+    return choice, Do(Deed.RETURN_TO_HAND, ObjectWord.CHOSEN)
+
+
+def _exile_from_zone(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _, choice = _from_zone(node, discourse)
+    word = node.words("DEED")[0]
+    if word.text not in {"exile", "exiles"}:
+        raise not_understood("this is not supported of cards", word)
+    return choice, Do(Deed.EXILE, ObjectWord.CHOSEN)
 
 
 def _shuffle_zones(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -382,8 +401,10 @@ HIDDEN_ZONE_CLAUSES: Final[Mapping[str, HiddenZoneClause]] = {
     "i_put_back": _put_back,
     "i_into_graveyard": _into_graveyard,
     "i_discard_these": _discard_these,
-    "i_hand_to_battlefield": _hand_to_battlefield,
-    "i_hand_to_library": _hand_to_library,
+    "i_zone_to_battlefield": _zone_to_battlefield,
+    "i_zone_to_library": _zone_to_library,
+    "i_zone_to_hand": _zone_to_hand,
+    "i_exile_from_zone": _exile_from_zone,
     "i_exile_cards": _exile_cards,
     "i_every_to_hand": _every_to_hand,
     "i_every_to_battlefield": _every_to_battlefield,

@@ -1,6 +1,6 @@
 """Instructions about libraries and hands in Oracle wording (CR 401, 402, 701.20, 701.23, 701.24)."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
@@ -13,6 +13,7 @@ from redzone.abilities.hidden_zones import (
     Search,
     Shuffle,
 )
+from redzone.abilities.instruction import Deed
 from redzone.abilities.language import Amount, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import PlayerWord
@@ -123,3 +124,11 @@ def _reveal_until(instruction: RevealUntil, said: Mentions) -> str:
     if players is PlayerWord.YOU:
         return f"reveal cards from the top of your library until you reveal {found}"
     return f"{said.does(players, 'reveal')} cards from the top of their library until they reveal {found}"
+
+
+DONE_TO_CARDS_IN_HAND: Final = {
+    Deed.EXILE: ("exile", ""),
+    Deed.PUT_ON_TOP: ("put", " on top of their library"),
+    Deed.PUT_ON_BOTTOM: ("put", " on the bottom of their library"),
+}
+"""What another player does to cards of their hand: the verb, and the words behind."""

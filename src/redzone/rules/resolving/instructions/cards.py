@@ -113,7 +113,7 @@ def choose_objects(scene: ResolvingScene, instruction: ChoiceOfObjects) -> Resul
     player = scene.player(instruction.player)
     if player is None:
         return scene.nothing()
-    candidates = _candidates(scene, instruction, player)
+    candidates = candidates_of(scene, instruction, player)
     most = scene.at_most(instruction.most, len(candidates))
     answered = chosen(scene, [Ask(player, candidates, instruction.least, most, CHOOSE)])
     if isinstance(answered, Question):
@@ -122,7 +122,8 @@ def choose_objects(scene: ResolvingScene, instruction: ChoiceOfObjects) -> Resul
     return Carried(done, made=answered[0], amount=len(answered[0]), did=bool(answered[0]), chosen=answered[0])
 
 
-def _candidates(scene: ResolvingScene, instruction: ChoiceOfObjects, player: PlayerId) -> tuple[ObjectId, ...]:
+def candidates_of(scene: ResolvingScene, instruction: ChoiceOfObjects, player: PlayerId) -> tuple[ObjectId, ...]:
+    """Return what a player can choose."""
     zone = Zone(instruction.zone)
     if zone is Zone.BATTLEFIELD:
         return scene.objects(EachObject(instruction.quality))

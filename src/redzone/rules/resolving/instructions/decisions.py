@@ -17,6 +17,7 @@ from redzone.abilities.ability import (
     May,
     Unless,
 )
+from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Do
 from redzone.abilities.rewriting import rewritten
@@ -26,6 +27,7 @@ from redzone.game.action import ChooseOption, ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, OptionChoice, YesOrNo
 from redzone.game.stack import ForOnePlayer
 from redzone.game.transition import Transition
+from redzone.rules.resolving.instructions.cards import candidates_of
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.resolving.instructions.tokens import create_for_each
 from redzone.rules.resolving.resolution_costs import can_be_paid, pay_cost
@@ -45,7 +47,20 @@ def may(scene: ResolvingScene, instruction: May) -> Result:
     answers = [answer.yes for answer in scene.answers if isinstance(answer, ChooseYesOrNo)]
     if not answers:
         return Question(YesOrNo(players[0], question_of(instruction.instructions), scene.resolution.this))
-    return _go_on(Transition(scene.state), _as_far_as_possible(instruction), instruction.otherwise, yes=answers[0])
+    yes = answers[0] and _has_enough(scene, instruction.instructions)
+    return _go_on(Transition(scene.state), _as_far_as_possible(instruction), instruction.otherwise, yes=yes)
+
+
+def _has_enough(scene: ResolvingScene, instructions: Sequence[Instruction]) -> bool:
+    """Return whether there is as much as a player would have to choose first: none chooses the impossible (CR 608.2d).
+
+    "You may exile two cards from your graveyard" is not done with one card.
+    """
+    match instructions:
+        case (ChoiceOfObjects(player=PlayerWord.YOU, least=least) as choice, *_):
+            return len(candidates_of(scene, choice, scene.you)) >= least
+        case _:
+            return True
 
 
 def _as_far_as_possible(instruction: May) -> tuple[Instruction, ...]:
