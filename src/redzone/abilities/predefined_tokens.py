@@ -4,12 +4,29 @@ from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.ability import Activated, SpellEffect, Token
+from redzone.abilities.casting import Timing
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, Objects
-from redzone.abilities.instruction import AddMana, Draw, GainLife, Scry
-from redzone.abilities.plain_qualities import Everything
-from redzone.values.types import CardType, Color, TypeLine
+from redzone.abilities.duration import Duration
+from redzone.abilities.hidden_zones import Search, Shuffle
+from redzone.abilities.instruction import (
+    AddMana,
+    Draw,
+    ExileFromLibrary,
+    GainLife,
+    MoveToBattlefield,
+    PutCounters,
+    Scry,
+)
+from redzone.abilities.language import TargetObjects
+from redzone.abilities.plain_qualities import Everything, HasSupertype, HasType
+from redzone.abilities.playing import AllowPlaying
+from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.values.types import CardType, Color, Supertype, TypeLine
 
 _ANY_COLOR: Final = tuple(f"{{{color}}}" for color in Color)
+_BASIC_LAND: Final = all_of((HasSupertype(Supertype.BASIC), HasType(CardType.LAND)))
 _ADD_ANY: Final = SpellEffect((AddMana(_ANY_COLOR),))
 
 
@@ -26,6 +43,29 @@ PREDEFINED: Final[Mapping[str, Token]] = {
         "Blood",
         Activated(
             Cost("{1}", tap_this=True, sacrifice_this=True, discard=Objects(1, Everything())), SpellEffect((Draw(),))
+        ),
+    ),
+    "Junk": _artifact(
+        "Junk",
+        Activated(
+            Cost(tap_this=True, sacrifice_this=True),
+            SpellEffect((ExileFromLibrary(1, PlayerWord.YOU), AllowPlaying(ObjectWord.MADE, Duration.END_OF_TURN))),
+            (Timing.SORCERY,),
+        ),
+    ),
+    "Lander": _artifact(
+        "Lander",
+        Activated(
+            Cost("{2}", tap_this=True, sacrifice_this=True),
+            SpellEffect((Search(_BASIC_LAND), MoveToBattlefield(ObjectWord.CHOSEN, tapped=True), Shuffle())),
+        ),
+    ),
+    "Mutagen": _artifact(
+        "Mutagen",
+        Activated(
+            Cost("{1}", tap_this=True, sacrifice_this=True),
+            SpellEffect((PutCounters(TargetObjects(), "+1/+1"),), (TargetPermanents(HasType(CardType.CREATURE)),)),
+            (Timing.SORCERY,),
         ),
     ),
     "Shard": Token(

@@ -58,6 +58,7 @@ _NO_COUNTERS: Final = frozenset(
 _COUNTER: Final = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}|[a-z]+")
 """What stands before "counter": the kind of counter, rather than an article or a number."""
 
+_PERSONS: Final = frozenset({"he", "him", "she"})
 _CONNECTORS: Final = frozenset({"of", "the"})
 
 
@@ -103,6 +104,7 @@ class _Tagger:
             self._typecycling,
             self._keyword,
             self._phrase,
+            self._person,
             self._number,
             self._mana,
             self._mark,
@@ -169,6 +171,13 @@ class _Tagger:
             if shapes == [*name[:-1], f"{name[-1]}'s"]:
                 return self._word("SELFS", len(name))
         return None
+
+    def _person(self) -> Word | None:
+        """Read "he", "him" or "she", which a card with a name calls itself; "he or she" is a player."""
+        around = {*self._lower[max(0, self._at - 1) : self._at], *self._lower[self._at + 1 : self._at + 2]}
+        if not self._names or self._lower[self._at] not in _PERSONS or "or" in around:
+            return None
+        return self._word("SELF", 1)
 
     def _counters(self) -> Word | None:
         """Read a kind of counter with its noun: ``+1/+1 counters``."""

@@ -1,5 +1,7 @@
 """Tokens as instructions describe them, and those with a name of their own (CR 111)."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, CreateTokens, Instruction, Token
@@ -27,7 +29,8 @@ def created(node: Node, discourse: Discourse, players: PlayerTerm) -> tuple[Inst
     count = number_of(token.nodes[0], discourse)
     attacking, tapped, name = _entering(token, discourse)
     if token.rule == "i_copy_token":
-        source = objects_of(token.nodes[1], discourse)
+        tapped = _is_copied(token) or tapped
+        source = objects_of(next(each for each in token.nodes[1:] if each.rule not in _AROUND_A_COPY), discourse)
         known = source.quality
         made = CreateTokens(copy_of=source.term, count=count, players=players, tapped=tapped, attacking=attacking)
     else:
@@ -104,9 +107,22 @@ def _is_tapped(word: Word) -> bool:
     return True
 
 
+_AROUND_A_COPY: Final = frozenset({"run", "i_token_entering"})
+
+
+def _is_copied(node: Node) -> bool:
+    """Return whether a copy enters tapped: ``a tapped token that's a copy of target creature``."""
+    words = [word for part in node.find("run") for word in part.words()] + list(node.words("PLURAL"))
+    if words[-1].quality != HasStatus(Status.TOKEN):
+        raise not_understood("only tokens are created", node)
+    if any(word.quality != HasStatus(Status.TAPPED) for word in words[:-1]):
+        raise not_understood("such a token is not supported", node)
+    return len(words) > 1
+
+
 def _token(node: Node, name: str, discourse: Discourse) -> tuple[Token, bool]:
     """Return a token as it is described, and whether it enters tapped."""
-    kind = node.nodes[1]
+    kind = node.find("i_token_kind")[0]
     words = [
         *kind.words("ADJECTIVE"),
         *(word for run in kind.find("run") for word in run.words("ADJECTIVE", "SINGULAR")),

@@ -26,6 +26,8 @@ def describe_tokens(instruction: CreateTokens, said: Mentions, quoting: Quoting)
         ending = ending.replace("that's", "that are")
     if instruction.copy_of is not None:
         that = "that are copies of" if number.plural else "that's a copy of"
+        if ending == _TAPPED:
+            noun, ending = f"tapped {noun}", ""
         what = f"{number.word} {noun} {that}"
         words = f"{what} {said.things(instruction.copy_of)}{ending}"
     else:

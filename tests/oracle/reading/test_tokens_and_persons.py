@@ -1,0 +1,81 @@
+"""Tokens with a name of their own, copies that enter tapped, and cards that call themselves "he" or "she"."""
+
+import pytest
+
+from redzone.abilities.ability import Activated, CreateTokens, Triggered
+from redzone.abilities.hidden_zones import Search
+from redzone.abilities.instruction import DealDamage
+from redzone.abilities.predefined_tokens import PREDEFINED
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle import UnsupportedText, compile_effect, compile_exact
+from redzone.oracle.printing.abilities import describe_ability
+
+
+@pytest.mark.cr("111.10")
+@pytest.mark.parametrize("name", sorted(PREDEFINED))
+def test_abilities_of_predefined_tokens_are_read_as_they_are_said(name: str) -> None:
+    for ability in PREDEFINED[name].abilities:
+        assert compile_exact(describe_ability(ability)) == (ability,)
+
+
+@pytest.mark.cr("111.10u")
+def test_a_predefined_token_is_created_by_its_name() -> None:
+    (created,) = compile_effect("Create a tapped Lander token.").instructions
+    assert created == CreateTokens(PREDEFINED["Lander"], count=1, players=PlayerWord.YOU, tapped=True)
+    (ability,) = PREDEFINED["Lander"].abilities
+    assert isinstance(ability, Activated)
+    assert isinstance(ability.effect.instructions[0], Search)
+
+
+@pytest.mark.cr("707.2")
+@pytest.mark.parametrize(
+    ("text", "tapped", "attacking"),
+    [
+        ("Create a token that's a copy of target creature.", False, None),
+        ("Create a tapped token that's a copy of target creature.", True, None),
+        ("Create two tapped tokens that are copies of target creature.", True, None),
+        (
+            "Create a tapped and attacking token that's a copy of target creature.",
+            True,
+            PlayerWord.EACH_DEFENDING_PLAYER,
+        ),
+    ],
+)
+def test_copies_enter_as_the_text_says_before_them(text: str, tapped: bool, attacking: PlayerWord | None) -> None:
+    (created,) = compile_effect(text).instructions
+    assert isinstance(created, CreateTokens)
+    assert (created.tapped, created.attacking) == (tapped, attacking)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Create a red token that's a copy of target creature.", "such a token is not supported"),
+        ("Create a creature that's a copy of target creature.", "only tokens are created"),
+        ("Create a Powerstone token.", "such a token is not supported"),
+        ("Return a land card from your hand to the battlefield.", "nothing returns from a hand"),
+        ("Untap a land card from your graveyard.", "this is not supported of cards"),
+    ],
+)
+def test_what_is_not_created_or_moved_so_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(UnsupportedText, match=reason):
+        compile_effect(text)
+
+
+@pytest.mark.parametrize("person", ["he", "she"])
+def test_a_card_with_a_name_may_be_a_person(person: str) -> None:
+    text = f"Whenever Bob attacks, target creature gets +1/+1 until end of turn and {person} deals 1 damage to you."
+    (ability,) = compile_exact(text, name="Bob")
+    assert isinstance(ability, Triggered)
+    (*_, damage) = ability.effect.instructions
+    assert isinstance(damage, DealDamage)
+    assert damage.source is ObjectWord.THIS
+    with pytest.raises(UnsupportedText, match="not supported"):
+        compile_exact(text.replace("Bob", "this creature"))
+
+
+def test_he_or_she_is_a_player() -> None:
+    text = "Whenever a player casts a spell, {} loses 1 life."
+    assert compile_exact(text.format("he or she"), name="Bob") == compile_exact(text.format("that player"))
+    with pytest.raises(UnsupportedText):
+        compile_exact("Whenever Bob attacks, put a +1/+1 counter on him or her.", name="Bob")
