@@ -1,4 +1,4 @@
-"""Tokens with a name of their own, copies that enter tapped, and cards that call themselves "he" or "she"."""
+"""Tokens with a name of their own, copies that enter tapped, flavor words, and cards that are "he" or "she"."""
 
 import pytest
 
@@ -79,3 +79,39 @@ def test_he_or_she_is_a_player() -> None:
     assert compile_exact(text.format("he or she"), name="Bob") == compile_exact(text.format("that player"))
     with pytest.raises(UnsupportedText):
         compile_exact("Whenever Bob attacks, put a +1/+1 counter on him or her.", name="Bob")
+
+
+@pytest.mark.cr("207.2d")
+@pytest.mark.parametrize("label", ["Wind Walk", "Bring It Down!", "Spirit of the Hills", "Nitro-9", "Raise"])
+def test_flavor_words_mean_nothing(label: str) -> None:
+    plain = "When this creature enters, draw a card."
+    assert compile_exact(f"{label} \N{EM DASH} {plain}") == compile_exact(plain)
+
+
+@pytest.mark.cr("207.2d", "700.2")
+def test_modes_can_have_flavor_words() -> None:
+    text = "When this creature enters, choose one \N{EM DASH}\n\N{BULLET} {}Draw a card.\n\N{BULLET} {}You gain 2 life."
+    assert compile_exact(text.format("Find Help \N{EM DASH} ", "Heal \N{EM DASH} ")) == compile_exact(
+        text.format("", "")
+    )
+
+
+@pytest.mark.cr("207.2d", "702.177a")
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Exhaust",
+        "Max speed",
+        "Solved",
+        "Prize",
+        "Overdrive",
+        "Something unlisted",
+        "Choose One",
+        "IV",
+        "Rise X",
+        "Rise 2",
+    ],
+)
+def test_a_label_that_may_mean_something_is_no_flavor(label: str) -> None:
+    with pytest.raises(UnsupportedText):
+        compile_exact(f"{label} \N{EM DASH} {{2}}: Draw a card.")

@@ -1,13 +1,15 @@
 """Lines of sentences: ability words, sentence after sentence, and conditions that stand first."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability
 from redzone.abilities.casting import AddsMana
+from redzone.abilities.keyword import Keyword
 from redzone.oracle.compiled import NotUnderstood, further
 from redzone.oracle.language.parsing import Node, Start, parse
-from redzone.oracle.language.vocabulary import ABILITY_WORDS
+from redzone.oracle.language.vocabulary import ABILITY_WORDS, OTHER_KEYWORDS
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import normalized
 from redzone.oracle.phrases.sentences import Sentences
@@ -17,11 +19,48 @@ _CONDITIONAL: Final = frozenset({"AS_LONG_AS", "UNLESS"})
 
 
 def without_ability_word(line: str) -> str:
-    """Return a line with blanks for the ability word before it (CR 207.2c), so that every place stays the same."""
+    """Return a line with blanks for the ability word or flavor words before it, so that every place stays the same.
+
+    Neither means anything (CR 207.2c, 207.2d). Of a modal ability each mode can have flavor words.
+    """
+    first, *modes = line.split("\n")
+    return "\n".join((_without_label(first), *map(_without_label, modes)))
+
+
+def _without_label(line: str) -> str:
     word, dash, rest = line.partition(_DASH)
-    if dash and normalized(word).strip().lower() in ABILITY_WORDS:
-        return " " * (len(word) + 1) + rest
-    return line
+    label = normalized(word).strip()
+    mode = label.startswith(_BULLET)
+    said = label.removeprefix(_BULLET).strip()
+    if not dash or not (_is_flavor(said, rest) or (said.lower() in ABILITY_WORDS and not mode)):
+        return line
+    kept = word.index(_BULLET) + 1 if mode else 0
+    return word[:kept] + " " * (len(word) + 1 - kept) + rest
+
+
+def _is_flavor(label: str, rest: str) -> bool:
+    """Return whether words before a dash are flavor words, which no rule lists (CR 207.2d).
+
+    They have capitals: "Wind Walk", "Bring It Down!". A keyword is none, with its number or not, nor are chapters. One
+    word before a cost may be a keyword that is newer than the rules here.
+    """
+    words = label.split()
+    titled = bool(words) and _TITLE.fullmatch(words[0]) is not None
+    if not titled or not all(_TITLE.fullmatch(word) or word in _SMALL_WORDS for word in words):
+        return False
+    if label.lower() in _LABELS or words[0] == "Choose" or _CHAPTER.fullmatch(label):
+        return False
+    return len(words) > 1 or ":" not in rest.partition('"')[0]
+
+
+_BULLET: Final = "\N{BULLET}"
+_TITLE: Final = re.compile(r"(?!X$)[^\W\d_a-z][\w'&!?-]*")
+_CHAPTER: Final = re.compile(r"[IVX]+")
+_SMALL_WORDS: Final = frozenset(
+    {*("a", "an", "and", "at", "by", "for", "from", "in", "it", "of", "on", "the", "to", "with"), "&"}
+)
+_LABELS: Final = frozenset({"prize", "visit", *OTHER_KEYWORDS, *Keyword})
+"""What stands before a dash and has a meaning (CR 702, 717)."""
 
 
 def sentences_of(words: Sequence[Word]) -> list[list[Word]]:
