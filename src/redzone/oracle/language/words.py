@@ -58,6 +58,7 @@ _NO_COUNTERS: Final = frozenset(
 _COUNTER: Final = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}|[a-z]+")
 """What stands before "counter": the kind of counter, rather than an article or a number."""
 
+_BEFORE_COUNTERS: Final = frozenset({"a", "more", "no", "with", "without"})
 _PERSONS: Final = frozenset({"he", "him", "she"})
 _CONNECTORS: Final = frozenset({"of", "the"})
 
@@ -97,6 +98,7 @@ class _Tagger:
         """Return all words."""
         readings: tuple[Callable[[], Word | None], ...] = (
             self._named,
+            self._counters_of_any_kind,
             self._own_phrase,
             self._name,
             self._counters,
@@ -171,6 +173,13 @@ class _Tagger:
             if shapes == [*name[:-1], f"{name[-1]}'s"]:
                 return self._word("SELFS", len(name))
         return None
+
+    def _counters_of_any_kind(self) -> Word | None:
+        """Read "counters" without a kind, where it is said on what they are: ``with a counter on it``."""
+        before, behind = self._lower[max(0, self._at - 1) : self._at], self._lower[self._at + 1 : self._at + 2]
+        if self._lower[self._at] not in _COUNTERS or behind != ["on"] or not _BEFORE_COUNTERS.issuperset(before):
+            return None
+        return self._word("SOME_COUNTERS", 1, text="counters of any kind")
 
     def _person(self) -> Word | None:
         """Read "he", "him" or "she", which a card with a name calls itself; "he or she" is a player."""

@@ -117,11 +117,12 @@ def one_qualifier(node: Node, scope: Scope) -> Quality:
 
 
 def counters_on(node: Node) -> Quality:
-    """Return ``three or more +1/+1 counters on it``; without a number it is one or more."""
+    """Return ``three or more +1/+1 counters on it``; without a number it is one or more, without a kind any."""
     least = node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1
     if least < 1:
         raise not_understood("the number must be positive", node)
-    return Compare(Counters(node.words("COUNTERS")[0].text), least)
+    kinds = node.words("COUNTERS")
+    return Compare(Counters(kinds[0].text if kinds else None), least)
 
 
 def _relation(node: Node, scope: Scope) -> Quality:

@@ -53,6 +53,7 @@ from redzone.abilities.plain_qualities import HasKeyword, HasStatus
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Status
 from redzone.oracle.printing.amount_conditions import describe_amount_is
 from redzone.oracle.printing.nouns.card_nouns import a_card
+from redzone.oracle.printing.nouns.plurals import kinds_of_counters
 from redzone.oracle.printing.nouns.qualities import (
     describe_adjective,
     describe_counters,
@@ -294,7 +295,7 @@ def _event_object_had(quality: Quality) -> str:
         case HasKeyword(keyword=keyword):
             return f"it had {keyword}"
         case Compare(Counters(counter=counter), most=0):
-            return f"it had no {counter} counters on it"
+            return f"it had no {kinds_of_counters(counter)} on it"
         case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Stat.MANA_VALUE as stat):
             return f"it had {stat} {describe_limits(quality)}"
         case _:
@@ -325,7 +326,7 @@ def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
         case Compare(Counters(counter=counter), least=int(least), most=None):
             return f"{has} {describe_counters(counter, least)} on {them}"
         case Compare(Counters(counter=counter), most=0):
-            return f"{has} no {counter} counters on {them}"
+            return f"{has} no {kinds_of_counters(counter)} on {them}"
         case HasKeyword(keyword=keyword):
             return f"{has} {keyword}"
         case Compare(Counters(counter=counter), most=int()):

@@ -47,3 +47,8 @@ def listing(items: Sequence[str], conjunction: str) -> str:
     if len(items) <= 2:  # noqa: PLR2004  a pair needs no comma
         return f" {conjunction} ".join(items)
     return f"{', '.join(items[:-1])}, {conjunction} {items[-1]}"
+
+
+def kinds_of_counters(counter: str | None) -> str:
+    """Return ``charge counters``, of any kind ``counters``."""
+    return "counters" if counter is None else f"{counter} counters"
