@@ -5,7 +5,7 @@ from itertools import chain, product
 from typing import Final
 
 from redzone.abilities.trigger import EventKind
-from redzone.oracle.lexicon.this_turn import SO_MANY_DONE
+from redzone.oracle.lexicon.this_turn import FIRST_TIME, NTH_OF_TURN, SO_MANY_DONE
 
 _ATTACHED_NOUNS: Final = ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker")
 
@@ -32,6 +32,12 @@ GAME_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     EventKind.DAY_CHANGES: ("day becomes night or night becomes day",),
 }
 """What happens to nobody: events of which a text says no more than that."""
+
+
+def _of_kind(event: EventKind) -> tuple[str, ...]:
+    """Return the words for the so manyth thing of a kind that a player does in a turn."""
+    return tuple(text for text, thing in NTH_OF_TURN.items() if thing.event is event)
+
 
 TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "WHEN": ("when",),
@@ -103,7 +109,8 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "PLAYER_EVENT": tuple(chain.from_iterable(PLAYER_EVENTS.values())),
     "SPELL": ("spell", "spells"),
     "ABILITY": ("ability",),
-    "NTH_SPELL": tuple(f"your {nth} spell each turn" for nth in ("first", "second", "third", "fourth")),
+    "NTH_SPELL": _of_kind(EventKind.CASTS),
+    "NTH_CARD": _of_kind(EventKind.DRAWS),
     "THAT_TARGETS": ("that targets", "that target"),
     # When
     "YOUR": ("your", "each of your"),
@@ -142,7 +149,7 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "WAS_DEALT_DAMAGE": ("was dealt damage", "were dealt damage"),
     "WAS_DEALT_COMBAT_DAMAGE": ("was dealt combat damage", "were dealt combat damage"),
     "ATTACKED": ("attacked",),
-    "FIRST_TIME": ("for the first time each turn", "for the first time this turn"),
+    "FIRST_TIME": tuple(FIRST_TIME),
     "GAINED": ("gained",),
     "LOST": ("lost",),
     "DIED": ("died",),

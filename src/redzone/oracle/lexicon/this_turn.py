@@ -1,8 +1,12 @@
-"""What players did this turn, in numbers: how texts say how many, and that there were so many (CR 608.2i)."""
+"""What players did this turn: how many things, that there were so many, and which of the turn one is (CR 608.2i)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Final, NamedTuple
 
+from redzone.abilities.asserting import player_negation
+from redzone.abilities.condition import PlayerCondition, PlayerIs, PlayerStatus
+from redzone.abilities.trigger import EventKind
 from redzone.abilities.words import PlayerStat
 
 _NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -36,3 +40,57 @@ SO_MANY_DONE: Final[Mapping[str, tuple[PlayerStat, int]]] = {
     text: (stat, least) for stat, done in DONE_THIS_TURN.items() for text, least in done.so_many().items()
 }
 """The words for at least so many things done."""
+
+
+_OWN_TURN: Final = PlayerIs(PlayerStatus.ACTIVE)
+
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
+
+NTH_THINGS: Final[Mapping[EventKind, str]] = {EventKind.CASTS: "spell", EventKind.DRAWS: "card"}
+"""What players do one after the other, as a thing of which a text asks for the so manyth."""
+
+WHEN_COUNTED: Final[Mapping[PlayerCondition | None, Mapping[str, tuple[str, ...]]]] = {
+    None: {"your": ("each turn",), "their": ("each turn",)},
+    _OWN_TURN: {
+        "your": ("during each of your turns",),
+        "their": ("during each of their turns", "during their turn"),
+    },
+    player_negation(_OWN_TURN): {"your": ("during each opponent's turn",)},
+}
+"""In which turns a text counts, by what the player has to be then, and whose things they are; the first is said."""
+
+
+class NthThing(NamedTuple):
+    """Which of the turn something is that a player does: of which kind, whose, and in which turns."""
+
+    event: EventKind
+    nth: int
+    whose: str
+    during: PlayerCondition | None
+
+
+def _nth_things() -> Iterator[tuple[str, NthThing]]:
+    for (event, noun), (during, of_players) in product(NTH_THINGS.items(), WHEN_COUNTED.items()):
+        for (whose, times), (nth, ordinal) in product(of_players.items(), enumerate(ORDINALS, 1)):
+            for when in times:
+                yield f"{whose} {ordinal} {noun} {when}", NthThing(event, nth, whose, during)
+
+
+NTH_OF_TURN: Final[Mapping[str, NthThing]] = dict(_nth_things())
+"""The words for the so manyth thing that a player does in a turn."""
+
+
+class FirstTime(NamedTuple):
+    """Whose turns a text counts in which something is done for the first time."""
+
+    whose: str | None
+    during: PlayerCondition | None
+
+
+FIRST_TIME: Final[Mapping[str, FirstTime]] = {
+    "for the first time each turn": FirstTime(None, None),
+    "for the first time this turn": FirstTime(None, None),
+    "for the first time during each of your turns": FirstTime("your", _OWN_TURN),
+    "for the first time during each of their turns": FirstTime("their", _OWN_TURN),
+}
+"""The words for the first time of the turn."""

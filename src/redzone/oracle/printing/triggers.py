@@ -11,6 +11,7 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat
 from redzone.oracle.lexicon.events import GAME_EVENTS, OBJECT_EVENTS, PLAYER_EVENTS
+from redzone.oracle.lexicon.this_turn import NTH_THINGS, ORDINALS, WHEN_COUNTED
 from redzone.oracle.printing.combat_triggers import attacked, attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.nouns.plurals import listing, number_word
@@ -38,7 +39,7 @@ _OWNERS: Final[Mapping[PlayerTerm, str]] = {
     PlayerWord.EACH_OPPONENT: "each opponent's",
     PlayerWord.EACH_OTHER_PLAYER: "each other player's",
 }
-_NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
+_NTH: Final = dict(enumerate(ORDINALS, 1))
 
 
 def describe_trigger(ability: Triggered, speech: Speech, only_while: Condition | None = None) -> str:
@@ -141,8 +142,7 @@ def _clause(pattern: Pattern, speech: Speech) -> tuple[str, str]:
     if pattern.event in GAME_EVENTS:
         return "", f"whenever {GAME_EVENTS[pattern.event][0]}"
     if pattern.event in _OF_PLAYERS:
-        of_others, of_you, *_ = _OF_PLAYERS[pattern.event]
-        return whom(pattern.player), of_you if pattern.player.who is PlayerWord.YOU else of_others
+        return _of_player(pattern)
     return _WORDING[pattern.event](pattern, speech)
 
 
@@ -173,6 +173,30 @@ _OF_PLAYERS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     EventKind.DRAWS: ("draws a card", "draw a card"),
 }
 """What a player does, said of others and of you."""
+
+
+def _of_player(pattern: EventPattern) -> tuple[str, str]:
+    """Return what a player does, and which of the turn it is."""
+    of_others, of_you, *_ = _OF_PLAYERS[pattern.event]
+    verb = of_you if pattern.player.who is PlayerWord.YOU else of_others
+    if pattern.nth is None:
+        return whom(pattern.player), verb
+    player, counted = _counted(pattern, pattern.nth)
+    return player, f"{verb.partition(' ')[0] if pattern.event in NTH_THINGS else verb} {counted}"
+
+
+def _counted(pattern: EventPattern, nth: int) -> tuple[str, str]:
+    """Return the player of an event of which a text counts the so manyth of a turn, and which it is."""
+    player = pattern.player
+    whose = "your" if player.who is PlayerWord.YOU else "their"
+    turns = WHEN_COUNTED.get(player.condition, {}).get(whose)
+    if turns is None:
+        turns = WHEN_COUNTED[None][whose]
+    else:
+        player = PlayerPattern(player.who)
+    if pattern.event not in NTH_THINGS:
+        return whom(player), f"for the first time {turns[0]}"
+    return whom(player), f"{whose} {_NTH.get(nth, f'{nth}th')} {NTH_THINGS[pattern.event]} {turns[0]}"
 
 
 def _card_verb(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
@@ -249,12 +273,13 @@ def _controlled(player: PlayerPattern) -> str:
 def _cast(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return that a player casts a spell (CR 601.2i)."""
     verb = "cast" if pattern.player.who is PlayerWord.YOU else "casts"
+    if pattern.nth is not None:
+        player, counted = _counted(pattern, pattern.nth)
+        return player, f"{verb} {counted}"
     return whom(pattern.player), f"{verb} {_spell(pattern, speech)}"
 
 
 def _spell(pattern: EventPattern, speech: Speech) -> str:
-    if pattern.nth is not None:
-        return f"your {_NTH.get(pattern.nth, f'{pattern.nth}th')} spell each turn"
     if pattern.word is not None:
         return f"this spell by paying its {pattern.word} cost"
     if pattern.subject == Is(ObjectWord.THIS):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.asserting import has_most_life
 from redzone.abilities.comparing import all_of
+from redzone.abilities.condition import PlayerCondition
 from redzone.abilities.event_patterns import (
     ABILITY,
     SPELL,
@@ -23,8 +24,10 @@ from redzone.abilities.language import Control, ControllerOf, Is, Not, Own, Play
 from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
+from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.lexicon.events import PLAYER_EVENTS
+from redzone.oracle.lexicon.this_turn import FIRST_TIME, NTH_OF_TURN, NTH_THINGS
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualifiers import adjectives, stat_of
@@ -77,7 +80,6 @@ _STEPS: Final = {
     "postcombat main phases": Step.POSTCOMBAT_MAIN,
 }
 _NO_SPELLS: Final = frozenset({"token", "permanent", "source", "tapped", "untapped", "attacking", "blocking"})
-_NTH: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 _AIMED: Final = {"spell_or_ability": None, "spell_only": SPELL, "ability_only": ABILITY}
 
 
@@ -193,8 +195,10 @@ def player_event(node: Node, player: PlayerPattern) -> SaidEvent:
             return SaidEvent((is_attacked(toward(player)),))
         case "player_dealt":
             return player_dealt(player, is_combat=combat(node.nodes[0]))
-        case "casts" | "casts_nth":
-            return _casts(node, player)
+        case "casts":
+            return SaidEvent((casts_spell(player, _spell(node.nodes[0])),), _OF_SPELL)
+        case "casts_nth" | "draws_nth":
+            return _nth(node, player)
         case "cycles_this" | "discards":
             return _discards(node, player)
         case "sacrifices" | "exerts":
@@ -209,8 +213,7 @@ def player_event(node: Node, player: PlayerPattern) -> SaidEvent:
             context = Context(player=PlayerWord.EVENT_PLAYER, amount=pattern.event in _OF_SO_MANY)
             return SaidEvent((pattern,), context)
         case _:
-            context = Context(player=PlayerWord.EVENT_PLAYER, amount=node.rule in {"gains_life", "loses_life"})
-            return SaidEvent((EventPattern(_OF_PLAYERS[node.rule], player=player),), context)
+            return _plain(node, player)
 
 
 _OF_SO_MANY: Final = frozenset({EventKind.MILLS, EventKind.CREATES_TOKENS})
@@ -270,14 +273,37 @@ def attacks_event(pattern: EventPattern) -> SaidEvent:
     return SaidEvent((pattern,), Context(subject=subject, player=that_player, defender=target is not None))
 
 
-def _casts(node: Node, player: PlayerPattern) -> SaidEvent:
-    context = Context(subject=Referent(spell=True), player=PlayerWord.EVENT_PLAYER)
-    if node.rule == "casts_nth":
-        if player.who is not PlayerWord.YOU:
-            raise not_understood("it is not clear whose spell this is", node)
-        number = _NTH[node.words("NTH_SPELL")[0].text.split()[1]]
-        return SaidEvent((casts_spell(player, nth=number),), context)
-    return SaidEvent((casts_spell(player, _spell(node.nodes[0])),), context)
+_OF_SPELL: Final = Context(subject=Referent(spell=True), player=PlayerWord.EVENT_PLAYER)
+
+
+def _plain(node: Node, player: PlayerPattern) -> SaidEvent:
+    """Return that a player gains or loses life, or does so for the first time of the turn, or draws a card."""
+    kind = _OF_PLAYERS[node.rule]
+    words = node.words("FIRST_TIME")
+    if words:
+        first = FIRST_TIME[words[0].text]
+        player = _in_turns(player, first.whose, first.during, not_understood("it is not clear whose turns", node))
+    context = Context(player=PlayerWord.EVENT_PLAYER, amount=kind is not EventKind.DRAWS)
+    return SaidEvent((EventPattern(kind, player=player, nth=1 if words else None),), context)
+
+
+def _nth(node: Node, player: PlayerPattern) -> SaidEvent:
+    """Return that a player casts the so manyth spell, or draws the so manyth card, of the turn."""
+    thing_done = NTH_OF_TURN[node.words("NTH_SPELL", "NTH_CARD")[0].text]
+    unclear = not_understood(f"it is not clear whose {NTH_THINGS[thing_done.event]} this is", node)
+    player = _in_turns(player, thing_done.whose, thing_done.during, unclear)
+    context = _OF_SPELL if thing_done.event is EventKind.CASTS else Context(player=PlayerWord.EVENT_PLAYER)
+    return SaidEvent((EventPattern(thing_done.event, player=player, nth=thing_done.nth),), context)
+
+
+def _in_turns(
+    player: PlayerPattern, whose: str | None, during: PlayerCondition | None, unclear: NotUnderstood
+) -> PlayerPattern:
+    """Return the player of an event that a text counts in some turns; ``your`` and ``their`` have to agree with it."""
+    yours = player.who is PlayerWord.YOU
+    if player.condition is not None or whose not in {None, "your" if yours else "their"}:
+        raise unclear
+    return replace(player, condition=during)
 
 
 def _spell(node: Node) -> Quality:

@@ -151,9 +151,16 @@ def casts(happened: Happened) -> Iterator[Incident]:
 
 
 def _life(happened: Happened, sign: int) -> Iterator[Incident]:
-    for event in happened.of(LifeChanged):
-        if event.change * sign > 0:
-            yield Incident(Occurrence(player=event.player, amount=abs(event.change)))
+    """Each gain or loss of life: whether it is the first of the turn (1) or a later one (2)."""
+    history = happened.after.state.turn.history
+    before = dict(history.life_gained if sign > 0 else history.life_lost)
+    changes = [event for event in happened.of(LifeChanged) if event.change * sign > 0]
+    for event in changes:
+        before[event.player] = before.get(event.player, 0) - abs(event.change)
+    for event in changes:
+        amount = abs(event.change)
+        yield Incident(Occurrence(player=event.player, amount=amount), nth=2 if before[event.player] > 0 else 1)
+        before[event.player] += amount
 
 
 def gains(happened: Happened) -> Iterator[Incident]:
@@ -166,7 +173,18 @@ def losses(happened: Happened) -> Iterator[Incident]:
     return _life(happened, -1)
 
 
-_AboutPlayer = CardDrawn | CardMilled | BecameMonarch | LibraryShuffled
+def draws(happened: Happened) -> Iterator[Incident]:
+    """Each card that a player draws, with the so manyth of the turn that it is (CR 121.2)."""
+    events = list(happened.of(CardDrawn))
+    drawn = dict(happened.after.state.turn.history.cards_drawn)
+    for event in events:
+        drawn[event.player] = drawn.get(event.player, 0) - 1
+    for event in events:
+        drawn[event.player] += 1
+        yield Incident(Occurrence(player=event.player), nth=drawn[event.player])
+
+
+_AboutPlayer = CardMilled | BecameMonarch | LibraryShuffled
 
 
 def of_players(kind: type[_AboutPlayer]) -> Finder:

@@ -137,7 +137,7 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.CASTS: Kind((SpellCast,), incidents.casts, _NOW, EACH),
     EventKind.GAINS_LIFE: Kind((LifeChanged,), incidents.gains, _NOW, EACH),
     EventKind.LOSES_LIFE: Kind((LifeChanged,), incidents.losses, _NOW, EACH),
-    EventKind.DRAWS: Kind((CardDrawn,), incidents.of_players(CardDrawn), _NOW, EACH),
+    EventKind.DRAWS: Kind((CardDrawn,), incidents.draws, _NOW, EACH),
     EventKind.CYCLES: Kind((Cycled,), incidents.cycled, _NOW, EACH),
     EventKind.DISCARDS: Kind((CardDiscarded,), incidents.discards, _NOW, EACH),
     EventKind.BECOMES_DESIGNATED: Kind((Designated,), incidents.designations, _NOW, EACH),
