@@ -134,6 +134,8 @@ def _history(state: GameState, random: Random) -> GameState:
         combat_damage_dealt_to={B: random.randint(0, 2)},
         spells_cast={A: random.randint(0, 3)},
         cards_drawn={A: random.randint(0, 3)},
+        cards_discarded={A: random.randint(0, 3)},
+        permanents_sacrificed={A: random.randint(0, 3)},
         died=random.choice(((), (DEAD,))),
         permanents_left=random.choice(((), (A,))),
         attacked_with={A: random.randint(0, 3)},

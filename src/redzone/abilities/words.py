@@ -285,6 +285,8 @@ class PlayerStat(ReadingWord):
     NONCOMBAT_DAMAGE = "noncombat damage dealt to this turn"
     SPELLS_CAST = "spells cast this turn"
     CARDS_DRAWN = "cards drawn this turn"
+    CARDS_DISCARDED = "cards discarded this turn"
+    PERMANENTS_SACRIFICED = "permanents sacrificed this turn"
     SPELLS_CAST_LAST_TURN = "spells cast last turn"
 
     def own_reads(self) -> frozenset[Read]:

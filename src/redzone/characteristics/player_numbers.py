@@ -22,6 +22,8 @@ _OF_TURN: Final[Mapping[PlayerStat, Callable[[Turn], Mapping[PlayerId, int]]]] =
     PlayerStat.DAMAGE: lambda turn: turn.history.damage_dealt_to,
     PlayerStat.COMBAT_DAMAGE: lambda turn: turn.history.combat_damage_dealt_to,
     PlayerStat.CARDS_DRAWN: lambda turn: turn.history.cards_drawn,
+    PlayerStat.CARDS_DISCARDED: lambda turn: turn.history.cards_discarded,
+    PlayerStat.PERMANENTS_SACRIFICED: lambda turn: turn.history.permanents_sacrificed,
     PlayerStat.SPELLS_CAST: lambda turn: turn.history.spells_cast,
     PlayerStat.SPELLS_CAST_LAST_TURN: lambda turn: turn.cast_last_turn,
 }

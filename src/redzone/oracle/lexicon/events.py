@@ -140,7 +140,10 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "WAS": ("was", "were"),
     "LAST_TURN": ("last turn",),
     "NO_SPELLS_LAST_TURN": ("no spells were cast last turn",),
-    "PERMANENT_LEFT": ("a permanent you controlled left the battlefield this turn",),
+    "PERMANENT_LEFT": (
+        "a permanent you controlled left the battlefield this turn",
+        "a permanent left the battlefield under your control this turn",
+    ),
     "DIDNT_ATTACK": ("didn't attack this turn", "did not attack this turn"),
     "ANOTHER_SPELL": ("another spell",),
     "SO_MANY_DONE": tuple(SO_MANY_DONE),

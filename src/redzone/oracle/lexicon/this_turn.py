@@ -6,8 +6,10 @@ from typing import Final, NamedTuple
 
 from redzone.abilities.asserting import player_negation
 from redzone.abilities.condition import PlayerCondition, PlayerIs, PlayerStatus
+from redzone.abilities.language import Control, Quality
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import EventKind
-from redzone.abilities.words import PlayerStat
+from redzone.abilities.words import PlayerStat, PlayerWord
 
 _NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -33,6 +35,8 @@ class ThingsDone(NamedTuple):
 
 DONE_THIS_TURN: Final[Mapping[PlayerStat, ThingsDone]] = {
     PlayerStat.CARDS_DRAWN: ThingsDone("drawn", "cards"),
+    PlayerStat.CARDS_DISCARDED: ThingsDone("discarded", "cards"),
+    PlayerStat.PERMANENTS_SACRIFICED: ThingsDone("sacrificed", "permanents"),
 }
 """What players did this turn, a row for each: read and said by the same words."""
 
@@ -41,6 +45,18 @@ SO_MANY_DONE: Final[Mapping[str, tuple[PlayerStat, int]]] = {
 }
 """The words for at least so many things done."""
 
+
+UNDER_CONTROL: Final[Mapping[Quality, str]] = {
+    Control(PlayerWord.YOU): "under your control",
+    Control(PlayerWord.EACH_OPPONENT): "under an opponent's control",
+}
+"""Under whose control something happened to an object."""
+
+THAT_DIED: Final[Mapping[str, Quality]] = {
+    "that died this turn": Everything(),
+    **{f"that died {words} this turn": control for control, words in UNDER_CONTROL.items()},
+}
+"""The words for what died this turn, with who controlled it then."""
 
 _OWN_TURN: Final = PlayerIs(PlayerStatus.ACTIVE)
 

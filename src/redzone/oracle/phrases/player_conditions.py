@@ -34,7 +34,7 @@ from redzone.abilities.language import Own, Quality
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import PlayerWord, Status
 from redzone.oracle.language.parsing import Node
-from redzone.oracle.lexicon.this_turn import SO_MANY_DONE
+from redzone.oracle.lexicon.this_turn import SO_MANY_DONE, UNDER_CONTROL
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
@@ -135,9 +135,10 @@ def game_condition(node: Node, subject: SentenceSubject) -> Condition:
     match node.rule:
         case "died":
             found = counted(node.nodes[0], subject)
+            quality = under_control(found.quality, node, you=subject.is_yours)
             if found.most is not None:
-                return contrary(died_this_turn(found.quality, found.most + 1))
-            return died_this_turn(found.quality, found.least)
+                return contrary(died_this_turn(quality, found.most + 1))
+            return died_this_turn(quality, found.least)
         case "your_turn" | "not_your_turn":
             return is_turn_of() if node.rule == "your_turn" else contrary(is_turn_of())
         case "no_spells_last_turn":
@@ -148,6 +149,17 @@ def game_condition(node: Node, subject: SentenceSubject) -> Condition:
             return GameIs(GameStatus.FIRST_COMBAT)
         case _:
             return _cast(node, subject)
+
+
+def under_control(quality: Quality, node: Node, *, you: bool) -> Quality:
+    """Return a quality of what something happened to, with who controlled it then, if the text says so."""
+    words = node.words("YOURS", "OF_OPPONENTS")
+    if not words:
+        return quality
+    if not you:
+        raise not_understood("'you' is not the controller of those that would ask", node)
+    control = next(control for control, text in UNDER_CONTROL.items() if text == words[0].text)
+    return all_of((quality, control))
 
 
 def _cast(node: Node, subject: SentenceSubject) -> Condition:

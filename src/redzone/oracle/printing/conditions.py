@@ -51,6 +51,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.plain_qualities import HasKeyword, HasStatus
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Status
+from redzone.oracle.lexicon.this_turn import UNDER_CONTROL
 from redzone.oracle.printing.amount_conditions import describe_amount_is
 from redzone.oracle.printing.nouns.card_nouns import a_card
 from redzone.oracle.printing.nouns.plurals import kinds_of_counters
@@ -196,6 +197,15 @@ def _called(who: PlayerTerm | PlayerId) -> str:
             assert_never(who)
 
 
+def of_the_past(quality: Quality) -> tuple[Quality, str]:
+    """Return a quality of what something happened to without who controlled it then, and that behind the verb."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    for control, words in UNDER_CONTROL.items():
+        if control in parts:
+            return all_of(part for part in parts if part != control), f" {words}"
+    return quality, ""
+
+
 def _amount_is(condition: AmountIs, speech: Speech) -> str:
     """Return that a number is within limits, as a sentence."""
     least, most = fixed_limit(condition.least), fixed_limit(condition.most)
@@ -209,7 +219,8 @@ def _amount_is(condition: AmountIs, speech: Speech) -> str:
             are = "is" if (least, most) == (1, None) else "are"
             return f"there {are} {so_many(quality, least or 0, most)} on the battlefield"
         case NumberOf(objects=EachDead(quality=quality)):
-            return f"{so_many(quality, least or 0, most)} died this turn"
+            kind, under = of_the_past(quality)
+            return f"{so_many(kind, least or 0, most)} died{under} this turn"
         case EventAmount():
             return f"that number is {f'{most} or less' if least is None else f'{least} or greater'}"
         case _:

@@ -35,7 +35,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN
-from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.conditions import Speech, of_the_past
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -82,7 +82,8 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
         case EachCard(quality=quality):
             return f"each {describe_card(quality)}"
         case EachDead(quality=quality):
-            return f"each {without_article(describe_quality(quality))} that died this turn"
+            kind, under = of_the_past(quality)
+            return f"each {without_article(describe_quality(kind))} that died{under} this turn"
         case TheseObjects(ids=ids):
             return " and ".join(ids)
         case _:
@@ -183,7 +184,8 @@ def _group(objects: ObjectTerm, speech: Speech) -> str:
         case EachObject(quality=quality):
             return describe_quality(quality, plural=True)
         case EachDead(quality=quality):
-            return f"{describe_quality(quality, plural=True)} that died this turn"
+            kind, under = of_the_past(quality)
+            return f"{describe_quality(kind, plural=True)} that died{under} this turn"
         case EachCard(quality=quality, zone=zone, players=players):
             everywhere = players is PlayerWord.EACH_PLAYER
             where = f"all {zone}s" if everywhere else f"{_whose(players, speech)} {zone}"

@@ -1,5 +1,6 @@
 """What happened this turn, kept for those who ask later (CR 608.2i)."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
@@ -52,6 +53,21 @@ def note_draw(state: GameState, player: PlayerId) -> GameState:
     """Note that a player draws a card."""
     history = state.turn.history
     return _with(state, replace(history, cards_drawn=_added(history.cards_drawn, {player: 1})))
+
+
+def note_discards(state: GameState, players: Iterable[PlayerId]) -> GameState:
+    """Note that players discard cards, each as often as it is named."""
+    history = state.turn.history
+    return _with(state, replace(history, cards_discarded=_added(history.cards_discarded, Counter(players))))
+
+
+def note_sacrifices(state: GameState, players: Iterable[PlayerId]) -> GameState:
+    """Note that players sacrifice permanents, each as often as it is named."""
+    sacrificed = Counter(players)
+    if not sacrificed:
+        return state
+    history = state.turn.history
+    return _with(state, replace(history, permanents_sacrificed=_added(history.permanents_sacrificed, sacrificed)))
 
 
 def note_deaths(state: GameState, died: tuple[ObjectId, ...]) -> GameState:

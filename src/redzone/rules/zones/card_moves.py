@@ -10,7 +10,7 @@ from redzone.game.happening import Departure
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.effects.replacement_effects import exist
-from redzone.rules.seats.history import note_draw
+from redzone.rules.seats.history import note_discards, note_draw
 from redzone.rules.zones.departure_replacement import minds_graveyards
 from redzone.rules.zones.libraries import put_into_library, reposition, top_of_library, without_top
 from redzone.rules.zones.mad_cards import with_madness
@@ -109,7 +109,7 @@ def discard(state: GameState, cards: Sequence[tuple[PlayerId, ObjectId, Zone]]) 
         exiled = [(player, card) for player, card, _ in cards]
         done = Transition(with_madness(state, done.state, exiled), done.events)
     events: tuple[Event, ...] = tuple(CardDiscarded(player, card) for player, card, _ in cards)
-    return Transition(done.state, (*events, *done.events))
+    return Transition(note_discards(done.state, (player for player, *_ in cards)), (*events, *done.events))
 
 
 def arrivals(events: Iterable[Event]) -> tuple[ObjectId, ...]:

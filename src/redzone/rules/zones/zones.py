@@ -17,7 +17,7 @@ from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
 from redzone.rules.effects.control import follow_effects
 from redzone.rules.effects.pipeline import ProcessRows, happen, kind_of, step_of
-from redzone.rules.seats.history import note_deaths, note_departures
+from redzone.rules.seats.history import note_deaths, note_departures, note_sacrifices
 from redzone.rules.zones import departure_replacement
 from redzone.rules.zones.departure_replacement import departures_of, may_change
 from redzone.rules.zones.last_known import remember
@@ -143,6 +143,7 @@ def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Tra
     state = replace(removal.state, board=replace(state.board, permanents=kept), last_known=remembered.last_known)
     died = tuple(each.object for each in departures if each.destination is Zone.GRAVEYARD)
     state = note_deaths(note_departures(state, [permanent.controller for _, permanent in left]), died)
+    state = note_sacrifices(state, [permanent.controller for departure, permanent in left if _is_sacrifice(departure)])
     events: list[Event] = []
     fresh: list[ObjectId] = []
     buried: list[ZoneObject] = []
@@ -180,11 +181,14 @@ def _put(state: GameState, arrived: ZoneObject, departure: Departure) -> GameSta
     return put_into_zone(state, arrived, departure.destination)
 
 
+def _is_sacrifice(departure: Departure) -> bool:
+    return departure.reason is DeathReason.SACRIFICE
+
+
 def _tale(departure: Departure, permanent: Permanent, arrived: ZoneObject) -> list[Event]:
     card = permanent.card.id
     moved = ZoneChanged(permanent.id, card, Zone.BATTLEFIELD, departure.destination, arrived.id)
-    sacrificed = departure.reason is DeathReason.SACRIFICE
-    told: list[Event] = [Sacrificed(permanent.id, permanent.controller)] if sacrificed else []
+    told: list[Event] = [Sacrificed(permanent.id, permanent.controller)] if _is_sacrifice(departure) else []
     if departure.destination is Zone.GRAVEYARD:
         told.append(Died(permanent.id, card, departure.reason, departure.destroyed))
     return [*told, moved]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from redzone.abilities.comparing import all_of
 from redzone.abilities.counting import (
     basic_land_types,
     card_types_in,
@@ -38,6 +39,7 @@ from redzone.oracle.instructions.references.numbers_named import that_much
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
 from redzone.oracle.language.parsing import Node
+from redzone.oracle.lexicon.this_turn import THAT_DIED
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 
@@ -189,7 +191,8 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
     """Return what is counted of graveyards, of this turn, or of the instruction before."""
     match node.rule:
         case "i_counted_deaths":
-            return deaths_this_turn(noun_quality(node.nodes[0], discourse, every=True))
+            quality = noun_quality(node.nodes[0], discourse, every=True)
+            return deaths_this_turn(all_of((quality, THAT_DIED[node.words("THAT_DIED")[0].text.lower()])))
         case "i_counted_done":
             return number_done(node, discourse)
         case "i_counted_colors":
