@@ -204,6 +204,7 @@ def test_a_board_alone_shows_no_combat() -> None:
         HasStatus(Status.BLOCKED),
         Relates(Relation.BLOCKS, ObjectWord.THIS),
         HasStatus(Status.ATTACKED_THIS_TURN),
+        HasStatus(Status.ENTERED_THIS_TURN),
     ):
         assert not board.matches(quality, HERO, HERO)
     assert board.find(ObjectId("nobody")) is None

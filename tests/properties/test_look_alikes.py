@@ -56,6 +56,7 @@ def test_two_that_are_taken_for_alike_can_be_exchanged(
 ROLES: Final[dict[Part, tuple[Field, ...]]] = {
     Part.COMBAT: ((Attacker, "blocked"), (Combat, "blockers")),
     Part.ATTACKED: ((Turn, "attacked"),),
+    Part.ENTERED: ((GameState, "entered"),),
     Part.RING_BEARERS: ((Player, "ring_bearer"),),
 }
 """What of the game around them tells permanents apart; the other parts are the same for all of them."""

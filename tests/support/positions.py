@@ -146,7 +146,18 @@ def _history(state: GameState, random: Random) -> GameState:
 def _before(state: GameState, random: Random) -> GameState:
     last = {A: random.randint(0, 2), B: random.randint(0, 2)}
     attacked = random.choice(((), (BEAR,), (OX, ELF)))
-    return replace(state, turn=replace(state.turn, attacked=attacked, cast_last_turn=last))
+    turn = replace(state.turn, attacked=attacked, cast_last_turn=last)
+    return replace(state, turn=turn, entered=_entered(state, random))
+
+
+def _entered(state: GameState, random: Random) -> Mapping[ObjectId, LastKnown]:
+    """Some of the permanents have entered this turn, perhaps as something else."""
+    view = View(state)
+    return {
+        id_: LastKnown(state.permanents[id_], view.now(random.choice((id_, BEAR))))
+        for id_ in (BEAR, ELF, OX)
+        if random.random() < 0.5
+    }
 
 
 def _cards(random: Random, place: str) -> tuple[ZoneObject, ...]:

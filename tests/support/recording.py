@@ -153,6 +153,7 @@ READ_AS: Final[Mapping[type[Struct], Mapping[str, tuple[Read, ...]]]] = {
         "combat": (Part.COMBAT,),
         "options": (),
         **_elsewhere("stack", "resolution", "exile", "command", "last_known", "linked"),
+        "entered": (Part.ENTERED,),
         "monarch": (Part.MONARCH,),
         "initiative": (Part.INITIATIVE,),
         "day": (Part.DAY,),

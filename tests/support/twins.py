@@ -14,7 +14,7 @@ from redzone.game.combat import Attacker
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.effect import ContinuousEffect, Designation
 from redzone.game.permanent import Permanent
-from redzone.game.state import GameState
+from redzone.game.state import GameState, LastKnown
 from redzone.rules.combat.block_problem import able_blockers
 from redzone.rules.combat.declare_blockers import violations
 from redzone.rules.combat_roles.block_eligibility import blocker_violations
@@ -94,9 +94,11 @@ def with_a_role(state: GameState, id_: ObjectId, random: Random) -> GameState:
     """The state with another part of one permanent in the combat, in the turn, or for a player."""
     combat = state.combat
     assert combat is not None
-    what = random.randrange(4)
+    what = random.randrange(5)
     if what == 0:
         return replace(state, turn=replace(state.turn, attacked=(id_,)))
+    if what == 2:
+        return replace(state, entered={id_: LastKnown(state.permanents[id_], View(state).now(id_))})
     if what == 1:
         return state.with_players({A: replace(state.players[A], ring_bearer=id_)})
     if id_ in BLOCKING:

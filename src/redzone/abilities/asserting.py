@@ -23,7 +23,7 @@ from redzone.abilities.condition import (
     PlayerStatus,
     WasCast,
 )
-from redzone.abilities.counting import deaths_this_turn, how_many, life_of
+from redzone.abilities.counting import arrivals_this_turn, deaths_this_turn, how_many, life_of
 from redzone.abilities.language import (
     AllOf,
     Amount,
@@ -101,6 +101,11 @@ def on_battlefield(quality: Quality, least: int = 1) -> Condition:
 def died_this_turn(quality: Quality, least: int = 1) -> AmountIs:
     """Return that at least so many objects of a quality died this turn (morbid)."""
     return AmountIs(deaths_this_turn(quality), least)
+
+
+def entered_this_turn(quality: Quality, least: int = 1) -> AmountIs:
+    """Return that at least so many permanents had a quality as they entered this turn."""
+    return AmountIs(arrivals_this_turn(quality), least)
 
 
 def event_amount_is(least: int) -> AmountIs:

@@ -8,6 +8,7 @@ from redzone.abilities.language import (
     Counters,
     EachCard,
     EachDead,
+    EachEntered,
     EachObject,
     KindsAmong,
     NumberOf,
@@ -47,6 +48,11 @@ def cards_in_your_hand() -> Amount:
 def deaths_this_turn(quality: Quality) -> NumberOf:
     """Return the number of objects of a quality that died this turn."""
     return NumberOf(EachDead(quality))
+
+
+def arrivals_this_turn(quality: Quality) -> NumberOf:
+    """Return the number of permanents that had a quality as they entered this turn."""
+    return NumberOf(EachEntered(quality))
 
 
 def power_of(objects: ObjectTerm = ObjectWord.THIS) -> StatOf:

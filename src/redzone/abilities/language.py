@@ -266,6 +266,14 @@ class EachDead(_Term, frozen=True):
     quality: Quality
 
 
+class EachEntered(_Term, frozen=True):
+    """Every permanent that entered the battlefield this turn and had this quality as it did (CR 608.2i)."""
+
+    READS = frozenset((Part.ENTERED,))
+
+    quality: Quality
+
+
 class TargetPlayers(_Term, frozen=True):
     """The targets that are players of this use of the word "target", counted from 0."""
 
@@ -298,7 +306,7 @@ class OwnerOf(_Term, frozen=True):
     objects: "ObjectTerm" = ObjectWord.SUBJECT
 
 
-ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead | TheseObjects
+ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead | EachEntered | TheseObjects
 """What an effect names among the objects."""
 
 

@@ -62,6 +62,7 @@ class Part(StrEnum):
     HISTORY = "this turn"
     LAST_TURN = "last turn"
     ATTACKED = "what attacked this turn"
+    ENTERED = "what entered this turn"
     COMBAT = "combat"
     MONARCH = "monarch"
     INITIATIVE = "initiative"

@@ -67,6 +67,8 @@ class Status(StrEnum):
     DEALT_DAMAGE_THIS_TURN = "was dealt damage this turn"
     MODIFIED = "modified"
     """It has counters, is equipped, or is enchanted by an Aura of its controller (CR 700.9)."""
+    ENTERED_THIS_TURN = "entered this turn"
+    """It entered the battlefield this turn, under whose control ever."""
     ATTACKED_THIS_TURN = "attacked this turn"
     """It was declared as an attacker this turn (CR 508.6)."""
 
@@ -101,6 +103,7 @@ BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
     Status.CAME_SINCE_LAST_UPKEEP: frozenset((Trait.UPKEEPS,)),
     Status.DEALT_DAMAGE_THIS_TURN: frozenset((Trait.DAMAGED,)),
     Status.MODIFIED: frozenset((Trait.COUNTERS, Trait.ATTACHMENT, Trait.CONTROLLER, Fact.TYPES)),
+    Status.ENTERED_THIS_TURN: frozenset((Part.ENTERED,)),
     Status.ATTACKED_THIS_TURN: frozenset((Part.ATTACKED,)),
 }
 """What is read to find each status; a test proves that none is left out."""

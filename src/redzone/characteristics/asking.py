@@ -121,6 +121,8 @@ def key_of(part: Part, state: GameState) -> Hashable:
             return state.day
         case Part.ELSEWHERE:
             return _elsewhere(state)
+        case Part.ENTERED:
+            return Same(state.entered)
         case _:
             return _of_players(part, state)
 

@@ -11,6 +11,7 @@ from redzone.abilities.language import (
     ControllerOf,
     EachCard,
     EachDead,
+    EachEntered,
     EachObject,
     ObjectTerm,
     OwnerOf,
@@ -58,6 +59,8 @@ def name_objects(term: ObjectTerm, context: TextContext, judge: QualityJudge) ->
     match term:
         case EachObject():
             return [each.id for each in name_subjects(term, context, judge)]
+        case EachEntered(quality=quality):
+            named = () if context.state is None else _entered(quality, context, context.state, judge)
         case EachCard() | EachDead():
             named = () if context.state is None else _not_there(term, context, context.state, judge)
         case TheseObjects(ids=ids):
@@ -67,6 +70,14 @@ def name_objects(term: ObjectTerm, context: TextContext, judge: QualityJudge) ->
         case _:
             named = _meant_by(term, context)
     return tuple(dict.fromkeys(_within_range(context, named)))
+
+
+def _entered(quality: Quality, context: TextContext, state: GameState, judge: QualityJudge) -> Iterable[ObjectId]:
+    """Return what had a quality as it entered this turn, wherever it is now (CR 608.2i)."""
+    for id_, known in state.entered.items():
+        then = Subject(known.permanent, known.characteristics, context.seating, scene=context.this.scene, known=known)
+        if judge(quality, then, context):
+            yield id_
 
 
 def _not_there(

@@ -54,6 +54,11 @@ def _attacked_this_turn(subject: Subject) -> bool:
     return state is not None and subject.id in state.turn.attacked
 
 
+def _entered_this_turn(subject: Subject) -> bool:
+    state = subject.state
+    return state is not None and subject.id in state.entered
+
+
 def _is_ring_bearer(subject: Subject) -> bool:
     state = subject.state
     return state is not None and any(player.ring_bearer == subject.id for player in state.players.values())
@@ -96,5 +101,6 @@ _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
     Status.CAME_SINCE_LAST_UPKEEP: lambda subject: subject.permanent.upkeeps_to_come > 0,
     Status.DEALT_DAMAGE_THIS_TURN: lambda subject: bool(subject.permanent.damaged_this_turn_by),
     Status.MODIFIED: _is_modified,
+    Status.ENTERED_THIS_TURN: _entered_this_turn,
     Status.ATTACKED_THIS_TURN: _attacked_this_turn,
 }

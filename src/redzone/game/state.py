@@ -88,7 +88,8 @@ class GameState(Value, frozen=True):
     ``delayed`` delayed triggered abilities, ``replacements`` the replacement and prevention effects of what resolved;
     ``effects_named`` counts those of them that have no source to be named by. ``happenings`` are about to happen, the
     first of them next, while somebody chooses which effects apply to it (CR 616.1).
-    ``resolution`` is what is resolving. ``last_known`` are permanents that left the battlefield this turn. ``day`` is
+    ``resolution`` is what is resolving. ``last_known`` are permanents that left the battlefield this turn, ``entered``
+    those that entered it this turn, as they did (CR 608.2i). ``day`` is
     ``None`` while it is neither day nor night. ``extra_turns`` are still to be taken, the next first (CR 500.7);
     ``skips`` are steps, phases and turns that players will skip. ``next_priority`` gets priority next, the active
     player if it is ``None`` (CR 117.3b, 117.3c). ``linked`` are the cards that abilities of an object exiled (CR 607).
@@ -118,6 +119,7 @@ class GameState(Value, frozen=True):
     happenings: tuple[Happening, ...] = ()
     resolution: Resolution | None = None
     last_known: Mapping[ObjectId, LastKnown] = {}
+    entered: Mapping[ObjectId, LastKnown] = {}
     monarch: PlayerId | None = None
     initiative: PlayerId | None = None
     day: bool | None = None

@@ -40,6 +40,7 @@ from redzone.abilities.language import (
     ControllerOf,
     DevotionTo,
     EachDead,
+    EachEntered,
     EachObject,
     EventAmount,
     Half,
@@ -88,6 +89,7 @@ MORE_CARDS = player_has(PlayerStat.HAND, Sum((cards_in_your_hand(), 1)))
         (TargetObjects(), "that creature"),
         (EachObject(CREATURE), "each creature"),
         (EachDead(CREATURE), "each creature that died this turn"),
+        (EachEntered(CREATURE), "each creature that entered this turn"),
         (TheseObjects((ObjectId("bear"),)), "bear"),
     ],
 )

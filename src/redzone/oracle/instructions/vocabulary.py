@@ -14,7 +14,7 @@ from redzone.oracle.instructions.hidden_zone_words import (
     INTO_GRAVEYARDS,
     LIBRARY_PLACES,
 )
-from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, THAT_DIED
+from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, THAT_CAME, THAT_DIED
 from redzone.oracle.phrases.chosen_words import CHOICES, WORDS_OF_CHOICE
 
 DEEDS: Final[Mapping[str, Deed]] = {
@@ -96,6 +96,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "BECOMES": ("become", "becomes"),
     "CARD_TYPES_AMONG": ("card types among cards", "card type among cards"),
     "THAT_DIED": tuple(THAT_DIED),
+    "THAT_CAME": tuple(THAT_CAME),
     "DONE_THIS_WAY": tuple(_DONE_THIS_WAY),
     "DISCARDED_THIS_WAY": ("discarded this way", "drawn this way"),
     "LIFE_LOST_THIS_WAY": ("the life lost this way", "the amount of life lost this way"),

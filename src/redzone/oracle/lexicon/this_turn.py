@@ -58,6 +58,13 @@ THAT_DIED: Final[Mapping[str, Quality]] = {
 }
 """The words for what died this turn, with who controlled it then."""
 
+THAT_CAME: Final[Mapping[str, Quality]] = {
+    f"that entered{field} {words} this turn": control
+    for control, words in UNDER_CONTROL.items()
+    for field in (" the battlefield", "")
+}
+"""The words for what entered this turn, with who controlled it then."""
+
 _OWN_TURN: Final = PlayerIs(PlayerStatus.ACTIVE)
 
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")

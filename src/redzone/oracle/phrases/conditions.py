@@ -263,6 +263,8 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
                 if node.rule == "this_attacked"
                 else Not(HasStatus(Status.ATTACKED_THIS_TURN))
             )
+        case "this_entered":
+            return HasStatus(Status.ENTERED_THIS_TURN)
         case "this_has_power":
             return stat_quality([word.kind for word in node.nodes[1].words()], node.nodes[2])
         case "this_is":
@@ -349,7 +351,8 @@ def _joined(words: Sequence[Word], end: int, context: Context) -> Condition | No
         if words[at].kind.startswith("SEP_") and words[at].text in {"and", "or"}:
             try:
                 first = _one_condition(words[:at], words[at].start, context)
-                pair = (first, condition_of(words[at + 1 :], end, context))
+                behind = words[at + 2 :] if words[at + 1].kind == "IF" else words[at + 1 :]
+                pair = (first, condition_of(behind, end, context))
             except NotUnderstood:
                 continue
             return all_conditions(pair) if words[at].text == "and" else any_condition(pair)

@@ -9,6 +9,7 @@ from redzone.abilities.asserting import (
     contrary,
     damaged_this_turn,
     died_this_turn,
+    entered_this_turn,
     gained_life_this_turn,
     has_initiative,
     has_life,
@@ -121,9 +122,11 @@ def _attacked(node: Node) -> PlayerCondition:
     return attacked_with_creatures(node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1)
 
 
+_COUNTED: Final = ("some", "at_least_so_many", "at_most_so_many", "none")
+
 GAME_CONDITIONS: Final = frozenset(
     {
-        *("died", "your_turn", "not_your_turn", "is_day", "is_night", "first_combat"),
+        *("died", "entered", "your_turn", "not_your_turn", "is_day", "is_night", "first_combat"),
         *("was_kicked", "was_cast", "you_cast_it", "no_spells_last_turn"),
     }
 )
@@ -133,12 +136,13 @@ GAME_CONDITIONS: Final = frozenset(
 def game_condition(node: Node, subject: SentenceSubject) -> Condition:
     """Return a condition of the game."""
     match node.rule:
-        case "died":
-            found = counted(node.nodes[0], subject)
+        case "died" | "entered":
+            found = counted(node.find(*_COUNTED)[0], subject)
             quality = under_control(found.quality, node, you=subject.is_yours)
+            happened = died_this_turn if node.rule == "died" else entered_this_turn
             if found.most is not None:
-                return contrary(died_this_turn(quality, found.most + 1))
-            return died_this_turn(quality, found.least)
+                return contrary(happened(quality, found.most + 1))
+            return happened(quality, found.least)
         case "your_turn" | "not_your_turn":
             return is_turn_of() if node.rule == "your_turn" else contrary(is_turn_of())
         case "no_spells_last_turn":

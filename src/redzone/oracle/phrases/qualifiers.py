@@ -175,6 +175,7 @@ _CONTROL: Final = frozenset({"yours", "not_yours", "of_enchanted_player", "of_de
 _HISTORY: Final[dict[str, Quality]] = {
     "was_damaged": HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
     "has_attacked": HasStatus(Status.ATTACKED_THIS_TURN),
+    "has_entered": HasStatus(Status.ENTERED_THIS_TURN),
 }
 
 

@@ -38,6 +38,7 @@ from redzone.abilities.language import (
     ControllerOf,
     Counters,
     EachDead,
+    EachEntered,
     EachObject,
     EventAmount,
     Is,
@@ -221,6 +222,9 @@ def _amount_is(condition: AmountIs, speech: Speech) -> str:
         case NumberOf(objects=EachDead(quality=quality)):
             kind, under = of_the_past(quality)
             return f"{so_many(kind, least or 0, most)} died{under} this turn"
+        case NumberOf(objects=EachEntered(quality=quality)):
+            kind, under = of_the_past(quality)
+            return f"{so_many(kind, least or 0, most)} entered{under} this turn"
         case EventAmount():
             return f"that number is {f'{most} or less' if least is None else f'{least} or greater'}"
         case _:
@@ -235,7 +239,10 @@ def opposite(condition: Condition, *, unwelcome: bool = False) -> Condition | No
     match condition:
         case NotCondition(condition=PlayerMeets(who=PlayerWord.EACH_OPPONENT, condition=Controls())) if not unwelcome:
             return None
-        case NotCondition() | AmountIs(amount=NumberOf(objects=EachObject() | EachDead()), least=None, most=int()):
+        case (
+            NotCondition()
+            | AmountIs(amount=NumberOf(objects=EachObject() | EachDead() | EachEntered()), least=None, most=int())
+        ):
             return contrary(condition)
         case PlayerMeets(condition=NotPlayer(condition=inner)) if inner != PlayerIs(PlayerStatus.ACTIVE):
             return contrary(condition)
@@ -342,6 +349,8 @@ def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
             return f"{has} {keyword}"
         case Compare(Counters(counter=counter), most=int()):
             return _has_so_many(quality, counter, referent or them)
+        case HasStatus(Status.ENTERED_THIS_TURN):
+            return f"{referent or ('they' if plural else 'it')} entered this turn"
         case HasStatus(Status.ATTACKED_THIS_TURN) | Not(quality=HasStatus(Status.ATTACKED_THIS_TURN)):
             verb = "attacked" if quality == HasStatus(Status.ATTACKED_THIS_TURN) else "didn't attack"
             return f"{referent or ('they' if plural else 'it')} {verb} this turn"

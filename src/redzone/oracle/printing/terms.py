@@ -12,6 +12,7 @@ from redzone.abilities.language import (
     DevotionTo,
     EachCard,
     EachDead,
+    EachEntered,
     EachObject,
     EventAmount,
     Half,
@@ -84,6 +85,9 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
         case EachDead(quality=quality):
             kind, under = of_the_past(quality)
             return f"each {without_article(describe_quality(kind))} that died{under} this turn"
+        case EachEntered(quality=quality):
+            kind, under = of_the_past(quality)
+            return f"each {without_article(describe_quality(kind))} that entered{under} this turn"
         case TheseObjects(ids=ids):
             return " and ".join(ids)
         case _:
@@ -186,6 +190,9 @@ def _group(objects: ObjectTerm, speech: Speech) -> str:
         case EachDead(quality=quality):
             kind, under = of_the_past(quality)
             return f"{describe_quality(kind, plural=True)} that died{under} this turn"
+        case EachEntered(quality=quality):
+            kind, under = of_the_past(quality)
+            return f"{describe_quality(kind, plural=True)} that entered{under} this turn"
         case EachCard(quality=quality, zone=zone, players=players):
             everywhere = players is PlayerWord.EACH_PLAYER
             where = f"all {zone}s" if everywhere else f"{_whose(players, speech)} {zone}"

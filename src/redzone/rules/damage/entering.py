@@ -30,6 +30,7 @@ from redzone.rules.effects.counters import LORE
 from redzone.rules.effects.pipeline import ProcessRows, happen, step_of
 from redzone.rules.zones.continuous_effects import modify
 from redzone.rules.zones.day import as_it_enters
+from redzone.rules.zones.last_known import remember_arrivals
 from redzone.values.identity import ObjectId, Timestamp
 from redzone.view import View
 
@@ -127,7 +128,7 @@ def _place(state: GameState, entering: Sequence[Arrival]) -> Transition:
             done = done.then(become_attacking(done.state, each.id, each.attacking))
         if each.blocking:
             done = done.then(become_blocking(done.state, each.id, each.blocking))
-    return done
+    return Transition(remember_arrivals(done.state, permanents), done.events)
 
 
 def _is_told(arrival: Arrival, counter: str) -> bool:

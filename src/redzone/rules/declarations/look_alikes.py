@@ -129,6 +129,8 @@ def role_in(part: Part, id_: ObjectId, state: GameState) -> Hashable:
             return None if state.combat is None else _role(id_, state.combat)
         case Part.ATTACKED:
             return id_ in state.turn.attacked
+        case Part.ENTERED:
+            return id_ in state.entered
         case Part.RING_BEARERS:
             return any(player.ring_bearer == id_ for player in state.players.values())
         case Part.GAME | Part.PLAYERS | Part.LIFE | Part.POISON | Part.HANDS | Part.GRAVEYARDS | Part.MONARCH:

@@ -17,7 +17,7 @@ from redzone.game.event import AbilityActivated, CardDiscarded, CardsRevealed, E
 from redzone.game.happening import EnteringInProgress
 from redzone.game.player import Player
 from redzone.game.stack import FACE_DOWN_COSTS, Repetition
-from redzone.game.state import GameState
+from redzone.game.state import GameState, LastKnown
 from redzone.game.transition import Transition
 from redzone.values.identity import CardId, ObjectId, PlayerId, label_of
 from redzone.values.types import TypeLine
@@ -140,12 +140,13 @@ class _Hiding:
 
     def told(self) -> GameState:
         """Return the state without what is hidden."""
-        last_known = {
-            self._name(id_): self._told(known) if self._is_face(id_) else known
-            for id_, known in self._state.last_known.items()
-        }
         told = self._told(replace(self._state, decision=self._decision()))
-        return replace(told, last_known=last_known, repetition=self._repetition())
+        last_known, entered = map(self._known, (self._state.last_known, self._state.entered))
+        return replace(told, last_known=last_known, entered=entered, repetition=self._repetition())
+
+    def _known(self, known: Mapping[ObjectId, LastKnown]) -> Mapping[ObjectId, LastKnown]:
+        """Return what permanents were, without what is hidden."""
+        return {self._name(id_): self._told(each) if self._is_face(id_) else each for id_, each in known.items()}
 
     def _repetition(self) -> Repetition:
         """Return how long the game has repeated itself, without the digest of it: hidden cards are in that, too."""

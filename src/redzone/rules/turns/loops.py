@@ -77,6 +77,7 @@ def _mark(state: GameState) -> str:
         turn=replace(state.turn, history=NO_HISTORY),
         decision=None,
         last_known={},
+        entered={},
         repetition=NO_REPETITION,
         clock=Timestamp(0),
     )

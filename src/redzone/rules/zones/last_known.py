@@ -25,6 +25,13 @@ def remember_owned(state: GameState, leaving: Iterable[ObjectId]) -> GameState:
     return replace(state, last_known={**state.last_known, **known})
 
 
+def remember_arrivals(state: GameState, entered: Iterable[ObjectId]) -> GameState:
+    """Return ``state``, in which permanents have just entered, with what they are kept for the turn (CR 608.2i)."""
+    view = View(state)
+    known = {id_: LastKnown(view.permanent(id_), view.now(id_)) for id_ in entered if id_ in view}
+    return replace(state, entered={**state.entered, **known})
+
+
 def _as_it_is(view: View, id_: ObjectId, destination: Zone | None) -> LastKnown:
     """Return a permanent with what it is, and its roles in combat."""
     permanent, now, combat = view.permanent(id_), view.now(id_), view.state.combat
@@ -34,5 +41,7 @@ def _as_it_is(view: View, id_: ObjectId, destination: Zone | None) -> LastKnown:
 
 
 def forget(state: GameState) -> GameState:
-    """Return ``state`` as a turn begins: nothing asks any more for what left before."""
-    return replace(state, last_known={}, former_spells=()) if state.last_known or state.former_spells else state
+    """Return ``state`` as a turn begins: nothing asks any more for what left or entered before."""
+    if not (state.last_known or state.entered or state.former_spells):
+        return state
+    return replace(state, last_known={}, entered={}, former_spells=())

@@ -4,6 +4,7 @@ from typing import Final
 
 from redzone.abilities.comparing import all_of
 from redzone.abilities.counting import (
+    arrivals_this_turn,
     basic_land_types,
     card_types_in,
     cards_in_your_hand,
@@ -39,7 +40,7 @@ from redzone.oracle.instructions.references.numbers_named import that_much
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
 from redzone.oracle.language.parsing import Node
-from redzone.oracle.lexicon.this_turn import THAT_DIED
+from redzone.oracle.lexicon.this_turn import THAT_CAME, THAT_DIED
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 
@@ -193,6 +194,9 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
         case "i_counted_deaths":
             quality = noun_quality(node.nodes[0], discourse, every=True)
             return deaths_this_turn(all_of((quality, THAT_DIED[node.words("THAT_DIED")[0].text.lower()])))
+        case "i_counted_arrivals":
+            quality = noun_quality(node.nodes[0], discourse, every=True)
+            return arrivals_this_turn(all_of((quality, THAT_CAME[node.words("THAT_CAME")[0].text.lower()])))
         case "i_counted_done":
             return number_done(node, discourse)
         case "i_counted_colors":

@@ -61,7 +61,8 @@ RELATIONS: Final[dict[Quality, str]] = {
     HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "that were dealt damage this turn",
     HasStatus(Status.ATTACKED_THIS_TURN): "that attacked this turn",
     HasStatus(Status.ATTACKING_ALONE): "attacking alone",
-    HasStatus(Status.NEW): "that entered this turn",
+    HasStatus(Status.ENTERED_THIS_TURN): "that entered this turn",
+    HasStatus(Status.NEW): "that came under its controller's control this turn",
     HasStatus(
         Status.CAME_SINCE_LAST_UPKEEP
     ): "that came under its controller's control since the beginning of that player's last upkeep",
