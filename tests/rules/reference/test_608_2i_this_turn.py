@@ -161,6 +161,8 @@ def test_there_may_be_no_game_in_which_something_entered() -> None:
         "At the beginning of your end step, if this creature entered this turn, you gain 1 life.",
         "When ~ enters, draw X cards, where X is the number of Elves that entered under your control this turn.",
         "This creature can't attack unless a creature entered this turn.",
+        "Whenever a creature you control deals combat damage to a player, if it entered this turn, you gain 1 life.",
+        "Whenever one or more creatures you control that entered this turn become tapped, you gain 1 life.",
         "As long as you've discarded two or more cards this turn, this creature has flying.",
         "As long as you've sacrificed a permanent this turn, this creature has flying.",
     ],

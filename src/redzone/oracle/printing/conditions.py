@@ -312,6 +312,8 @@ def _event_object_had(quality: Quality) -> str:
             return f"it had {describe_counters(counter, least)} on it"
         case HasKeyword(keyword=keyword):
             return f"it had {keyword}"
+        case HasStatus(Status.ENTERED_THIS_TURN):
+            return "it entered this turn"
         case Compare(Counters(counter=counter), most=0):
             return f"it had no {kinds_of_counters(counter)} on it"
         case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Stat.MANA_VALUE as stat):

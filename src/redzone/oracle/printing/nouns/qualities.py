@@ -49,6 +49,7 @@ from redzone.oracle.printing.nouns.quality_words import (
 )
 from redzone.values.types import CardType, Color
 
+_ENTERED: Final = RELATIONS[HasStatus(Status.ENTERED_THIS_TURN)]
 _PERMANENT: Final = "permanent"
 _CREATURE: Final = "creature"
 _SOURCE: Final = "source"
@@ -189,6 +190,7 @@ class _Phrase:
         self.qualifiers = [each for each in rest if each is not head and not describe_adjective(each)]
         if not plural:
             self.after = [SINGULAR_RELATIONS.get(words, words) for words in self.after]
+        self.after.sort(key=_ENTERED.__eq__)  # it stands behind who controls it
         self.described = any(describe_adjective(each) and not describe_noun(each) for each in rest if each is not head)
         self.bare = not before and not isinstance(head, HasSubtype | HasStatus)
         name = (_CREATURE if _fights(literals) and noun == _PERMANENT else noun) if head is None else _names(head)
