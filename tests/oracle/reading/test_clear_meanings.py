@@ -183,6 +183,17 @@ NOT_CLEAR = [
         CREATURE,
         "what this belongs to",
     ),
+    ("If ~ would die, exile it.", CREATURE, 'without "instead"'),
+    ("If ~ would leave the battlefield, return it to its owner's hand.", CREATURE, 'without "instead"'),
+    ("If a card would be put into a graveyard from anywhere, exile it.", CREATURE, 'without "instead"'),
+    ("If damage would be dealt to ~, put that many +1/+1 counters on it.", CREATURE, 'without "instead"'),
+    (
+        "If one or more +1/+1 counters would be put on a Wall, that many plus one counters are put on it instead.",
+        CREATURE,
+        "which kind of counters",
+    ),
+    ("~ can't attack unless its controller pays {1} for each card in hand.", CREATURE, "whose cards"),
+    ("As long as enchanted is blue, it gets +1/+1 and has shroud.", CREATURE, "what is enchanted or equipped"),
 ]
 
 

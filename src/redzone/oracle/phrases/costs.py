@@ -160,7 +160,9 @@ def _amount(node: Node, subject: SentenceSubject) -> Amount:
         return counters_on_this(counters[0].text)
     if subject.spell and node.words("CARDS", "BASIC_LAND_TYPES"):
         raise not_understood("what is counted for the controller of a spell is not supported yet", node)
-    if node.words("CARDS"):
+    if hand := node.words("IN_HAND"):
+        if hand[0].text != "in your hand":
+            raise not_understood("it is not clear whose cards these are", hand[0])
         return cards_in_your_hand()
     if node.words("BASIC_LAND_TYPES"):
         return basic_land_types()

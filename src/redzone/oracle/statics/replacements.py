@@ -105,11 +105,18 @@ _GRAVEYARDS: Final = {
 
 def _goes(event: EventPattern, node: Node) -> Replacement:
     """Return to which zone something goes instead, and where in it."""
+    _require_instead(node)
     if node.rule != "into_library":
         return GoesInto(event, _ZONES[node.rule])
     text = node.words()[0].text
     place = next((place for said, place in _PLACES.items() if said in text), "shuffled")
     return GoesInto(event, "library", place)
+
+
+def _require_instead(outcome: Node) -> None:
+    """Refuse an outcome that isn't said to replace anything: that takes "instead" (CR 614.1a)."""
+    if not any("instead" in word.text.lower() for word in outcome.words()):
+        raise not_understood('without "instead" it is not clear what this replaces', outcome)
 
 
 _PLACES: Final = {"on top of": "top", "on the bottom of": "bottom"}
@@ -148,6 +155,7 @@ def _outcome(damage: EventPattern, node: Node) -> Replacement:
         case "as_counters":
             if damage.other != OtherSide(Is(ObjectWord.THIS)):
                 raise not_understood("it is not clear what gets these counters", node)
+            _require_instead(node)
             return DamageAsCounters(damage, node.words("COUNTERS")[0].text)
         case _:
             return _redirected(damage, node.nodes[0])
@@ -272,6 +280,8 @@ def _counters(node: Node, sentences: Sentences) -> Replacement:
     put = outcome.nodes[0].words("COUNTERS")
     if put and put[0].text != counter:
         raise not_understood("other counters instead are not supported", put[0])
+    if bare := outcome.nodes[0].words("ANY_COUNTERS") if kinds else ():
+        raise not_understood("it is not clear which kind of counters this is", bare[0])
     objects = _objects(node, sentences)
     if outcome.rule == "twice_as_many":
         return MultiplyCounters(objects, counter, 2)
