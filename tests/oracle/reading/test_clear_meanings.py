@@ -194,6 +194,7 @@ NOT_CLEAR = [
     ),
     ("~ can't attack unless its controller pays {1} for each card in hand.", CREATURE, "whose cards"),
     ("As long as enchanted is blue, it gets +1/+1 and has shroud.", CREATURE, "what is enchanted or equipped"),
+    ("Put all cards from all graveyards onto the battlefield under your control.", INSTANT, "whole graveyards"),
 ]
 
 

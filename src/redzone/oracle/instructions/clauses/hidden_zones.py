@@ -366,14 +366,21 @@ def _every(node: Node, discourse: Discourse) -> ObjectTerm:
     return term
 
 
+def _every_of_a_kind(node: Node, discourse: Discourse) -> ObjectTerm:
+    """Return every card of a quality: whole graveyards would also hold what can't go there (CR 400.4a)."""
+    if not (kinds := node.find("i_every_card")):
+        raise not_understood("returning whole graveyards is not supported", node)
+    return _every(kinds[0], discourse)
+
+
 def _every_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     if whose_zone(node, discourse) is not PlayerWord.YOU:
         raise not_understood("this is supported only of you", node)
-    return (Do(Deed.RETURN_TO_HAND, _every(node.find("i_every_card")[0], discourse)),)
+    return (Do(Deed.RETURN_TO_HAND, _every_of_a_kind(node, discourse)),)
 
 
 def _every_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    term = _every(node.find("i_every_card")[0], discourse)
+    term = _every_of_a_kind(node, discourse)
     return moved(Named(term, plural=True), node, discourse)
 
 
