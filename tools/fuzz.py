@@ -48,13 +48,16 @@ def import_cards() -> Target:
 def compile_texts() -> Target:
     """Return what compiles a text, as that of a creature and as that of a spell."""
     oracle, types = import_module("redzone.oracle"), import_module("redzone.values.types")
+    unexpected = import_module("redzone.oracle.compiler").UNEXPECTED
     lines = [types.TypeLine.of("Creature — Bear"), types.TypeLine.of("Instant")]
 
     def target(content: bytes) -> None:
         text = content.decode("utf-8", "replace")
         for type_line in lines:
             with suppress(oracle.UnsupportedText):
-                oracle.compile_text(text, name="Ledge Bear", type_line=type_line)
+                compiled = oracle.compile_text(text, name="Ledge Bear", type_line=type_line)
+                if failed := [line.reason for line in compiled.lines if line.reason.startswith(unexpected)]:
+                    raise ValueError("; ".join(failed))
 
     return target
 
