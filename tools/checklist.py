@@ -47,7 +47,7 @@ NAMED: Final[Mapping[str, Named]] = {
     "207.2c#battalion": Named("rules.effects.judging.PatternJudge._has_company", "general_rules.yaml: OWN-GEN-017"),
     "207.2c#bloodrush": Named("rules.activated_abilities.of_card", "general_rules.yaml: OWN-GEN-022"),
     "207.2c#coven": Named("characteristics.amounts._over_permanents", "general_rules.yaml: OWN-GEN-020"),
-    "207.2c#enrage": Named("rules.triggers.combat_incidents.damaged_objects", "general_rules.yaml: OWN-GEN-018"),
+    "207.2c#enrage": Named("rules.reference.damage_patterns.incidents_of_damage", "general_rules.yaml: OWN-GEN-018"),
     "207.2c#raid": Named("rules.seats.history.note_attacks", "general_rules.yaml: OWN-GEN-019"),
     "508.1c#alone": Named(
         "rules.combat.attack_problem._Reader._restrictions",

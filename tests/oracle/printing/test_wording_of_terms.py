@@ -14,7 +14,8 @@ from redzone.abilities.ability import (
     Triggered,
 )
 from redzone.abilities.asserting import amount_is, contrary, has_life, is_poisoned, player_has, this_has
-from redzone.abilities.condition import Condition, PlayerMeets
+from redzone.abilities.casting import CanBeCastAnyTime
+from redzone.abilities.condition import AmountIs, Condition, NotPlayer, PlayerIs, PlayerMeets, PlayerStatus
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import (
     basic_land_types,
@@ -166,6 +167,12 @@ def test_amounts(amount: Amount, words: str) -> None:
         (PlayerMeets(SEATS[1], has_life(least=5)), "player 2 has 5 or more life"),
         (PlayerMeets(TargetPlayers(), MORE_CARDS), "that player has more cards in hand than you"),
         (PlayerMeets(TargetPlayers(), is_poisoned(3)), "that player has three or more poison counters"),
+        (AmountIs(counters_on_this("charge"), 3), "there are three or more charge counters on this creature"),
+        (AmountIs(counters_on_this("charge"), 2, 2), "there are exactly two charge counters on this creature"),
+        (
+            PlayerMeets(PlayerWord.YOU, NotPlayer(PlayerIs(PlayerStatus.MONARCH))),
+            "it isn't so that you're the monarch",
+        ),
         (
             amount_is(COLORS, 3),
             "there are three or more colors among creatures",
@@ -188,6 +195,12 @@ def test_conditions(condition: Condition, words: str) -> None:
 )
 def test_what_an_effect_makes_of_something(modification: Modification, words: str) -> None:
     assert describe_ability(Continuous(Is(ObjectWord.THIS), (modification,))) == f"This creature {words}."
+
+
+def test_a_spell_is_quick_unless_something_is_so() -> None:
+    ability = CanBeCastAnyTime(condition=AmountIs(how_many(CREATURE), most=2))
+    said = "You may cast this spell as though it had flash unless there are three or more creatures on the battlefield."
+    assert describe_ability(ability) == said
 
 
 def test_what_a_spell_says() -> None:
