@@ -9,7 +9,7 @@ import pytest
 from redzone.abilities.ability import Ability
 from redzone.notation.earlier import updated, updated_json, updated_messagepack
 from redzone.notation.earlier.meanings import in_normal_form
-from redzone.notation.saved import load_events, load_game, load_saved
+from redzone.notation.saved import load_events, load_game, load_saved, saved_text
 from redzone.oracle import compile_ability, compile_text
 from redzone.rules.game import replay
 from redzone.values.types import TypeLine
@@ -79,8 +79,9 @@ def test_games_are_replayed_to_the_same_end(row: Saved) -> None:
 
 
 @pytest.mark.parametrize("row", saved("states"), ids=lambda row: f"{row.version}-{row.id}")
-def test_states_are_read(row: Saved) -> None:
-    load_saved(bytes(row.saved))
+def test_states_are_read_and_saved_again_as_they_are(row: Saved) -> None:
+    state = load_saved(bytes(row.saved))
+    assert load_saved(saved_text(state)) == state
 
 
 @pytest.mark.parametrize("row", saved("events"), ids=lambda row: f"{row.version}-{row.id}")
