@@ -92,6 +92,9 @@ from tests.support import vocabulary
 
 RED, BLACK, BEAST = HasColor(Color.RED), HasColor(Color.BLACK), HasType(CardType.CREATURE)
 FLIES, TAPPED = HasKeyword(Keyword.FLYING), HasStatus(Status.TAPPED)
+ATTACKS, ALONE, BLOCKED, UNBLOCKED = map(
+    HasStatus, (Status.ATTACKING, Status.ATTACKING_ALONE, Status.BLOCKED, Status.UNBLOCKED)
+)
 THIS, HOST, SUBJECT = Is(ObjectWord.THIS), Is(ObjectWord.ATTACHED), ObjectWord.SUBJECT
 YOURS, THEIRS = Control(PlayerWord.YOU), Control(PlayerWord.EACH_OPPONENT)
 A, B = PlayerId(1), PlayerId(2)
@@ -128,6 +131,12 @@ SYNONYMS: list[tuple[object, object]] = [
     (AllOf((Not(RED), BLACK)), AllOf((BLACK, Not(RED)))),
     (Compare(Stat.MANA_VALUE, 0, 3), Compare(Stat.MANA_VALUE, most=3)),
     (Not(Compare(Stat.MANA_VALUE, 3)), Compare(Stat.MANA_VALUE, most=2)),
+    (AllOf((ATTACKS, UNBLOCKED)), UNBLOCKED),
+    (AllOf((RED, ATTACKS, ALONE, BLOCKED)), AllOf((ALONE, BLOCKED, RED))),
+    (AllOf((Not(ATTACKS), Not(BLOCKED))), Not(ATTACKS)),
+    (AnyOf((ATTACKS, UNBLOCKED, RED)), AnyOf((ATTACKS, RED))),
+    (Not(AllOf((ATTACKS, BLOCKED))), Not(BLOCKED)),
+    (AnyOf((Not(ATTACKS), Not(BLOCKED))), Not(BLOCKED)),
     # Named objects and players
     (Is(TheseObjects((OX, BEAR, OX))), Is(TheseObjects((BEAR, OX)))),
     (Is(TheseObjects(())), NOTHING),

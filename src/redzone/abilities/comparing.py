@@ -1,6 +1,6 @@
 """Qualities and numbers made of others: each meaning has one value."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from redzone.abilities.language import (
@@ -33,7 +33,7 @@ from redzone.abilities.plain_qualities import (
     HasType,
     IsOfChosen,
 )
-from redzone.abilities.words import Relation, Stat
+from redzone.abilities.words import Relation, Stat, Status
 from redzone.values.identity import ObjectId
 from redzone.values.types import CardType, Color
 
@@ -111,10 +111,21 @@ def _in_order(parts: Iterable[Quality]) -> tuple[Quality, ...]:
     return tuple(ordered)
 
 
+_ATTACKS: Final = HasStatus(Status.ATTACKING)
+_IN_ATTACK: Final = tuple(map(HasStatus, (Status.ATTACKING_ALONE, Status.BLOCKED, Status.UNBLOCKED)))
+_IMPLIED: Final[Mapping[Quality, Collection[Quality]]] = {
+    **dict.fromkeys(_IN_ATTACK, (_ATTACKS,)),
+    Not(_ATTACKS): tuple(map(Not, _IN_ATTACK)),
+}
+"""What else an object of a quality is: only attacking creatures are blocked, unblocked or alone (CR 506.5, 509.1h)."""
+
+
 def all_of(parts: Iterable[Quality]) -> Quality:
-    """Return the conjunction: each part once and in order, without what asks for nothing or conjunctions in it."""
+    """Return the conjunction: each part once and in order, without what the others imply or conjunctions in it."""
     kept = dict.fromkeys(each for part in parts for each in (part.qualities if isinstance(part, AllOf) else (part,)))
     kept.pop(Everything(), None)
+    for implied in [other for part in kept for other in _IMPLIED.get(part, ())]:
+        kept.pop(implied, None)
     if not kept:
         return Everything()
     if NOTHING in kept:
@@ -130,7 +141,7 @@ def any_of(parts: Iterable[Quality]) -> Quality:
     kept = dict.fromkeys(each for part in parts for each in (part.qualities if isinstance(part, AnyOf) else (part,)))
     if Everything() in kept:
         return Everything()
-    alternatives = _with_one_name(kept)
+    alternatives = _with_one_name(part for part in kept if kept.keys().isdisjoint(_IMPLIED.get(part, ())))
     return alternatives[0] if len(alternatives) == 1 else AnyOf(_in_order(alternatives))
 
 

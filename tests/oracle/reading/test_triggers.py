@@ -657,7 +657,7 @@ NOUNS: list[tuple[str, Quality]] = [
         all_of((any_of((HasStatus(Status.ATTACKING), HasStatus(Status.BLOCKING))), CREATURE)),
     ),
     ("nonattacking creature", all_of((Not(HasStatus(Status.ATTACKING)), CREATURE))),
-    ("unblocked attacking creature", all_of((HasStatus(Status.UNBLOCKED), HasStatus(Status.ATTACKING), CREATURE))),
+    ("unblocked creature", all_of((HasStatus(Status.UNBLOCKED), CREATURE))),
     ("blocked creature", all_of((HasStatus(Status.BLOCKED), CREATURE))),
     ("creature blocking this creature", all_of((CREATURE, Relates(Relation.BLOCKS, ObjectWord.THIS)))),
     ("creature blocked by this creature", all_of((CREATURE, Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS)))),
@@ -705,6 +705,11 @@ def test_nouns(noun: str, quality: Quality) -> None:
     assert getattr(target, "quality", None) == quality
     assert describe_quality(quality) in {f"a {noun}", f"an {noun}"}
     assert compile_exact(describe_ability(ability)) == (ability,)
+
+
+def test_an_unblocked_creature_is_attacking() -> None:
+    attacking = compiled("When this creature enters, tap target unblocked attacking creature.")
+    assert attacking == compiled("When this creature enters, tap target unblocked creature.")
 
 
 def test_nouns_that_need_somebody() -> None:

@@ -44,7 +44,6 @@ from redzone.oracle.printing.nouns.quality_words import (
     CONTROLLED,
     RELATIONS,
     SINGULAR_RELATIONS,
-    unblocked_first,
     word_of,
 )
 from redzone.values.types import CardType, Color
@@ -173,7 +172,7 @@ class _Phrase:
     def __init__(self, literals: _Literals, *, noun: str, plural: bool, nouns: Quality | None = None) -> None:
         self.other = any(map(_is_other, literals))
         self.controlled = bool(CONTROLLED.intersection(literals))
-        rest = unblocked_first([literal for literal in literals if not _is_other(literal)])
+        rest = [literal for literal in literals if not _is_other(literal)]
         head = nouns or _head(rest, noun)
         kinds = [] if plural else [each for each in rest if isinstance(each, AnyOf) and _say_that(each)]
         before = [

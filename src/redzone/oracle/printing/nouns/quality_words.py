@@ -106,13 +106,3 @@ CONTROLLED: Final[frozenset[Quality]] = frozenset(
     }
 )
 """The qualities that say who controls something."""
-
-
-def unblocked_first(literals: list[Quality]) -> list[Quality]:
-    """Return qualities in the order in which texts say them: an unblocked attacking creature."""
-    attacking = HasStatus(Status.ATTACKING)
-    for role in (HasStatus(Status.UNBLOCKED), HasStatus(Status.BLOCKED)):
-        if attacking in literals and role in literals:
-            literals.remove(role)
-            literals.insert(literals.index(attacking), role)
-    return literals
