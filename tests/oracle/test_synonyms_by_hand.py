@@ -26,6 +26,15 @@ from redzone.abilities.asserting import (
     player_has,
     this_has,
 )
+from redzone.abilities.blocking import (
+    BlockCost,
+    BlocksIfAble,
+    CanBlockOnly,
+    CantBeBlocked,
+    CantBeBlockedBy,
+    CantBeBlockedExceptBy,
+    CantBlock,
+)
 from redzone.abilities.casting import CastOnly, CastOnlyIf, Timing
 from redzone.abilities.comparing import NOTHING, all_of
 from redzone.abilities.condition import (
@@ -243,6 +252,37 @@ SYNONYMS: list[tuple[object, object]] = [
     (Activated(Cost(), SpellEffect(GAIN), condition=DAY), Activated(Cost(), SpellEffect(GAIN), condition=DAY)),
     (CastOnlyIf(is_turn_of()), CastOnly(Timing.YOUR_TURN)),
     (CastOnlyIf(DAY), CastOnlyIf(DAY)),
+    # Restrictions of blocks
+    (CantBeBlockedBy(Not(RED)), CantBeBlockedExceptBy(RED)),
+    (CantBeBlockedExceptBy(Not(RED)), CantBeBlockedBy(RED)),
+    (CantBeBlockedBy(AllOf((Not(RED), Not(FLIES)))), CantBeBlockedExceptBy(AnyOf((RED, FLIES)))),
+    (CantBeBlockedBy(Not(Compare(Stat.POWER, 1, 3))), CantBeBlockedExceptBy(Compare(Stat.POWER, 1, 3))),
+    (CantBeBlockedExceptBy(Compare(Stat.POWER, 3)), CantBeBlockedBy(Compare(Stat.POWER, most=2))),
+    (CantBeBlockedBy(Not(Compare(Stat.TOUGHNESS, most=2))), CantBeBlockedBy(Compare(Stat.TOUGHNESS, 3))),
+    (
+        CantBlock(AnyOf((RED, Not(Compare(Stat.POWER, most=2))))),
+        CantBlock(AnyOf((RED, Compare(Stat.POWER, 3)))),
+    ),
+    (
+        CanBlockOnly(AllOf((RED, Compare(Stat.POWER, 3)))),
+        CanBlockOnly(AllOf((RED, Compare(Stat.POWER, 3)))),
+    ),
+    (CantBeBlockedExceptBy(Compare(Stat.MANA_VALUE, 3)), CantBeBlockedBy(Compare(Stat.MANA_VALUE, most=2))),
+    (CantBeBlockedBy(AllOf((BEAST, RED))), CantBeBlockedBy(RED)),
+    (CantBeBlockedBy(AnyOf((Not(BEAST), RED))), CantBeBlockedBy(RED)),
+    (CantBeBlockedBy(BEAST), CantBeBlocked()),
+    (CantBeBlockedBy(Everything()), CantBeBlocked()),
+    (CantBeBlockedExceptBy(NOTHING), CantBeBlocked()),
+    (CantBeBlockedBy(NOTHING), CantBeBlockedExceptBy(Everything())),
+    (CantBlock(Not(RED)), CanBlockOnly(RED)),
+    (CanBlockOnly(Not(RED)), CantBlock(RED)),
+    (CantBlock(Everything()), CantBlock()),
+    (CanBlockOnly(NOTHING), CantBlock()),
+    (CanBlockOnly(THIS), CantBlock(Not(THIS))),
+    (CantBlock(NOTHING), CanBlockOnly(Everything())),
+    (BlocksIfAble(Everything()), BlocksIfAble()),
+    (BlocksIfAble(RED), BlocksIfAble(RED)),
+    (BlockCost(Cost("{1}"), Everything()), BlockCost(Cost("{1}"))),
     # Instructions
     (If(this_has(RED), (), GAIN), If(this_has(Not(RED)), GAIN)),
     (If(NotCondition(DAY), GAIN, (Draw(),)), If(DAY, (Draw(),), GAIN)),

@@ -31,8 +31,24 @@ from redzone.abilities.asserting import (
     player_negation,
     this_has,
 )
+from redzone.abilities.blocking import (
+    BlockCost,
+    BlocksIfAble,
+    CanBlockOnly,
+    CantBeBlockedBy,
+    CantBeBlockedExceptBy,
+    CantBlock,
+)
 from redzone.abilities.casting import CastOnly, CastOnlyIf, Timing
-from redzone.abilities.comparing import all_of, any_of, between, is_one_of, negation, relates_to, sum_of
+from redzone.abilities.comparing import (
+    all_of,
+    any_of,
+    between,
+    is_one_of,
+    negation,
+    relates_to,
+    sum_of,
+)
 from redzone.abilities.condition import (
     AllConditions,
     AmountIs,
@@ -46,6 +62,7 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.counting import at_least, number_of_cards, times
 from redzone.abilities.duration import Duration
+from redzone.abilities.forbidding import cant_be_blocked_by, cant_block
 from redzone.abilities.instruction import Deed, Do, GiveControl
 from redzone.abilities.language import (
     AllOf,
@@ -255,6 +272,18 @@ def _give_control(instruction: GiveControl) -> Instruction:
     return ChangeObjects(instruction.objects, (ChangeController(),), duration)
 
 
+def _only_blocked_by(ability: CantBeBlockedExceptBy) -> Ability:
+    return cant_be_blocked_by(negation(ability.blockers))
+
+
+def _cant_block(ability: CantBlock) -> Ability:
+    return ability if ability.attackers is None else cant_block(ability.attackers)
+
+
+def _of_any_attacker(ability: BlocksIfAble | BlockCost) -> Ability:
+    return replace(ability, attackers=None) if ability.attackers == Everything() else ability
+
+
 def _row(kind: type[_KindT], form: Callable[[_KindT], object]) -> tuple[type[object], Callable[[object], object]]:
     def own(value: object) -> object:
         assert isinstance(value, kind)  # noqa: S101  the row was found by it
@@ -297,6 +326,12 @@ _ROWS: Final[Mapping[type[object], Callable[[object], object]]] = dict(
         _row(If, _if),
         _row(ForEachPlayer, _for_each),
         _row(GiveControl, _give_control),
+        _row(CantBeBlockedBy, lambda each: cant_be_blocked_by(each.blockers)),
+        _row(CantBeBlockedExceptBy, _only_blocked_by),
+        _row(CantBlock, _cant_block),
+        _row(CanBlockOnly, lambda each: cant_block(negation(each.attackers))),
+        _row(BlocksIfAble, _of_any_attacker),
+        _row(BlockCost, _of_any_attacker),
     )
 )
 """What the value of each class is that has others of the same meaning; what has no row says what nothing else does."""

@@ -1,9 +1,9 @@
 """Keywords about dealing and surviving damage."""
 
 from redzone.abilities.ability import Ability, KeywordAbility
-from redzone.abilities.blocking import CantBeBlockedBy
 from redzone.abilities.casting import CantBeTargeted
 from redzone.abilities.damaging import CantBeDestroyed, DamageMode, DealsDamageWith, GivesPoison, PreventsDamageFrom
+from redzone.abilities.forbidding import cant_be_blocked_by
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.static import CantBeAttachedTo
@@ -19,7 +19,7 @@ def _protection(keyword: KeywordAbility) -> tuple[Ability, ...]:
     """Return what protection stands for; without a quality it is from everything (CR 702.16a, 702.16j)."""
     quality = keyword.quality or Everything()
     return (
-        CantBeBlockedBy(quality),
+        cant_be_blocked_by(quality),
         PreventsDamageFrom(quality),
         CantBeAttachedTo(quality),
         CantBeTargeted(sources=quality),
