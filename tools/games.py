@@ -1,8 +1,9 @@
 """Play random games through the public entrances alone, and report what must not happen.
 
-Cards are those of the sample of real cards if ``REDZONE_SHARED`` names the folder that has it, the built-in ones
-otherwise. At every action the events that players see are compared; at every so many actions a state is saved and
-loaded, the way to it played again, answers and what is almost an answer tried, and hidden cards exchanged for others.
+Cards are those of the samples of real cards, old and new, if ``REDZONE_SHARED`` names the folder that has them, the
+built-in ones otherwise. At every action the events that players see are compared; at every so many actions a state is
+saved and loaded, the way to it played again, answers and what is almost an answer tried, and hidden cards exchanged
+for others.
 
     python -m tools.games                             # fifty games
     python -m tools.games --games 1 --seed 17         # one game, to see it again
@@ -33,7 +34,7 @@ from redzone.rules.game import apply, legal_actions
 from tools.game_checks import MOST, check_answers, check_events, check_replay, check_saving, check_views
 from tools.random_tables import pool_of, table
 
-SAMPLE: Final = Path("cards") / "oracle-cards-sample.jsonl.gz"
+SAMPLES: Final = (Path("cards") / "oracle-cards-sample.jsonl.gz", Path("cards") / "modern-cards-sample.jsonl.gz")
 _ACTS: Final = 0.5
 _LISTENS: Final = 0.1
 
@@ -118,12 +119,13 @@ class Game:
 
 
 def store_in(folder: Path) -> Path | None:
-    """Return a store with the sample of real cards in a folder; nothing without such a sample."""
+    """Return a store with the samples of real cards in a folder; nothing without such a sample."""
     shared = os.environ.get("REDZONE_SHARED")
-    if not shared or not (Path(shared) / SAMPLE).is_file():
+    if not shared or not all((Path(shared) / sample).is_file() for sample in SAMPLES):
         return None
     path = folder / "cards.sqlite3"
-    import_file(Path(shared) / SAMPLE, path)
+    for number, sample in enumerate(SAMPLES):
+        import_file(Path(shared) / sample, path, add=number > 0)
     return path
 
 

@@ -12,7 +12,8 @@ from redzone.notation.read import LocatedScenario
 from redzone.scenario.runner import run_scenario
 
 FOLDER = Path(__file__).with_name("real")
-CASES = [case for file in sorted(FOLDER.glob("*.yaml")) for case in read_scenarios(file)]
+CASES = [case for file in sorted(FOLDER.rglob("*.yaml")) for case in read_scenarios(file)]
+SAMPLES = ("oracle-cards-sample.jsonl.gz", "modern-cards-sample.jsonl.gz")
 LEAST = 60
 
 
@@ -23,7 +24,8 @@ def name(case: LocatedScenario) -> str:
 @pytest.fixture(scope="module")
 def store(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("cards") / "cards.sqlite3"
-    import_file(shared / "cards" / "oracle-cards-sample.jsonl.gz", path)
+    for number, sample in enumerate(SAMPLES):
+        import_file(shared / "cards" / sample, path, add=number > 0)
     return path
 
 
@@ -45,4 +47,4 @@ def test_there_are_enough_and_none_brings_its_own_text() -> None:
         assert document.title
         assert document.cr
         assert document.steps or document.expect != Expect()
-    assert not any(" text: " in file.read_text("utf-8") for file in FOLDER.glob("*.yaml"))
+    assert not any(" text: " in file.read_text("utf-8") for file in FOLDER.rglob("*.yaml"))

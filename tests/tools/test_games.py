@@ -52,7 +52,7 @@ def test_games_of_built_in_cards_find_nothing(tmp_path: Path, capsys: pytest.Cap
 
 
 def test_games_of_real_cards_find_nothing(shared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert (shared / games.SAMPLE).is_file()
+    assert all((shared / sample).is_file() for sample in games.SAMPLES)
     assert games.main(["--games", "2", "--turns", "3", "--every", "20", "--folder", str(tmp_path)]) == 0
     assert "game 2 of 2, seed 1" in capsys.readouterr().out
 
