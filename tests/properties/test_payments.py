@@ -19,6 +19,7 @@ from redzone.cr import Rule
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.rules.payments.allotment import Stock, allot
+from redzone.rules.payments.costs import fixed_number
 from redzone.rules.payments.payment import (
     Bill,
     DueCost,
@@ -104,14 +105,15 @@ def least_life(table: Table) -> int | None:
     found: list[int] = []
     for mana in _mana_after_tapping(table, mine):
         for in_life in _in_life(list(mana.elements()), list(_plain(table.cost.mana))):
-            paid = table.cost.life + 2 * in_life
+            paid = fixed_number(table.cost.life, 0) + 2 * in_life
             if paid == 0 or paid <= life:
                 found.append(paid)
     return min(found, default=None)
 
 
 def _can_give_up(cost: Cost, mine: Sequence[ObjectId], view: View) -> bool:
-    wanted = [part.quality for part in (cost.sacrifice, cost.return_to_hand) if part for _ in range(part.count)]
+    parts = [part for part in (cost.sacrifice, cost.return_to_hand) if part]
+    wanted = [part.quality for part in parts for _ in range(fixed_number(part.count, 0))]
     return any(
         all(view.matches(quality, each, PAYER) for quality, each in zip(wanted, chosen, strict=True))
         for chosen in permutations(mine, len(wanted))

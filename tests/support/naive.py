@@ -63,6 +63,7 @@ from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.keywords import expand
+from redzone.rules.payments.costs import fixed_number
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.types import CardType
 from redzone.view import View
@@ -89,9 +90,14 @@ class Bill(NamedTuple):
     costs: int = 0
 
     def plus(self, cost: Cost, times: int) -> "Bill":
-        lands = cost.sacrifice.count if cost.sacrifice else 0
+        lands = fixed_number(cost.sacrifice.count, 0) if cost.sacrifice else 0
         mana = int(cost.mana.strip("{}") or 0)
-        return Bill(self.mana + times * mana, self.life + times * cost.life, self.lands + times * lands, self.costs + 1)
+        return Bill(
+            self.mana + times * mana,
+            self.life + times * fixed_number(cost.life, 0),
+            self.lands + times * lands,
+            self.costs + 1,
+        )
 
 
 class Judge:

@@ -6,17 +6,37 @@ from redzone.values.value import Value
 
 
 class Objects(Value, frozen=True):
-    """So many permanents of this quality, chosen by the player who pays among those that the player controls."""
+    """So many permanents of this quality, chosen by the player who pays among those that the player controls.
 
-    count: int
+    ``X`` is chosen as the ability is activated or the spell cast (CR 107.3a).
+    """
+
+    count: int | X
     quality: Quality
 
 
 class CountersToMove(Value, frozen=True):
-    """So many counters of a kind on the object itself; ``X`` is chosen as the ability is activated (CR 107.3a)."""
+    """So many counters of a kind on the object itself; ``X`` is chosen as the ability is activated (CR 107.3a).
+
+    ``least`` is the least number that may be chosen: "one or more" of them.
+    """
 
     counter: str
     count: int | X = 1
+    least: int = 0
+
+
+class CountersFrom(Value, frozen=True):
+    """So many counters to remove from permanents of this quality that the player who pays controls.
+
+    They are of one kind, or without ``counter`` of any kinds; all from one permanent, or with ``among`` from any
+    number of them. ``X`` is chosen as the ability is activated (CR 107.3a).
+    """
+
+    quality: Quality
+    counter: str | None = None
+    count: int | X = 1
+    among: bool = False
 
 
 class Cost(Value, frozen=True):
@@ -25,11 +45,13 @@ class Cost(Value, frozen=True):
     ``times`` multiplies all of it, where the text says "for each" or "where X is". What follows ``times`` is asked
     for by spells and activated abilities: ``{T}`` and ``{Q}`` of the object itself, sacrificing, exiling,
     discarding, returning or revealing it, counters to remove from it or to put on it, cards to discard, energy, and
-    permanents or cards of a graveyard to exile. ``crew`` is power of untapped creatures to tap (CR 702.122a, 702.171a).
+    cards of a graveyard or a hand to exile. ``sacrifice_too`` are further permanents to sacrifice: "a Swamp and a
+    Forest"; ``counters_from`` are counters of any permanents. ``crew`` is power of untapped creatures to tap (CR
+    702.122a, 702.171a).
     """
 
     mana: str = ""
-    life: int = 0
+    life: int | X = 0
     sacrifice: Objects | None = None
     tap: Objects | None = None
     return_to_hand: Objects | None = None
@@ -46,8 +68,11 @@ class Cost(Value, frozen=True):
     put_counters: "CountersToMove | None" = None
     discard: Objects | None = None
     exile_from_graveyard: Objects | None = None
-    energy: int = 0
+    energy: int | X = 0
     crew: int = 0
+    sacrifice_too: tuple[Objects, ...] = ()
+    exile_from_hand: Objects | None = None
+    counters_from: CountersFrom | None = None
 
 
 class ManaActivation(Value, frozen=True):
@@ -55,6 +80,14 @@ class ManaActivation(Value, frozen=True):
 
     source: ObjectId
     adds: str
+
+
+class RemovedCounters(Value, frozen=True):
+    """So many counters of a kind that are removed from a permanent to pay."""
+
+    permanent: ObjectId
+    counter: str
+    count: int = 1
 
 
 class Payment(Value, frozen=True):
@@ -72,6 +105,7 @@ class Payment(Value, frozen=True):
     returned: tuple[ObjectId, ...] = ()
     discarded: tuple[ObjectId, ...] = ()
     exiled: tuple[ObjectId, ...] = ()
+    counters: tuple[RemovedCounters, ...] = ()
 
 
 class PlayerPayment(Value, frozen=True):

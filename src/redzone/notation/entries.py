@@ -12,6 +12,7 @@ from redzone.notation.effects import ScenarioEffect
 from redzone.notation.expectation import Expect
 from redzone.notation.fields import (
     TAG,
+    CounterNumbers,
     ManaText,
     Name,
     NameList,
@@ -33,6 +34,7 @@ class Sacrifices(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     return_: NameList = field(name="return", default=())
     discard: NameList = ()
     exile: NameList = ()
+    counters: Mapping[Name, CounterNumbers] = {}
 
 
 PaymentEntry = Yes | ManaText | Sacrifices

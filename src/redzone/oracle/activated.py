@@ -4,13 +4,15 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Ability, Activated, SpellEffect
 from redzone.abilities.casting import FORECAST, ActivatedFrom, AddsMana, Timing
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import AddMana
 from redzone.abilities.language import StatOf, X
 from redzone.abilities.rewriting import mentions
-from redzone.abilities.words import Stat
+from redzone.abilities.words import ObjectWord, Stat
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.word import Word
@@ -27,6 +29,7 @@ _ONLY: Final = re.compile(
     r"(?:activate|play) (?:this ability )?(?:only |(?=no more than ))|any player may (?:activate|play) this ability",
     re.IGNORECASE,
 )
+_CHOSEN_NUMBER: Final = re.compile(r"\b(?:any number of|one or more)\b", re.IGNORECASE)
 _BOAST: Final = re.compile(r"\s*boast \N{EM DASH} ?", re.IGNORECASE)
 _FORECAST: Final = re.compile(r"\s*forecast ?\N{EM DASH} ?", re.IGNORECASE)
 _IN_GRAVEYARD: Final = re.compile(r"only if (?:this card|~|this creature) is in your graveyard\.?\s*$", re.IGNORECASE)
@@ -82,7 +85,8 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
     words = words_of(effect_text, names=names)
     if not words:
         raise NotUnderstood("nothing happens", colon, len(text))
-    effect = spell_effect(words, len(effect_text.rstrip()), context=NO_CONTEXT, quoted=quoted)
+    context = replace(NO_CONTEXT, removed=_chosen_counters(cost, before))
+    effect = spell_effect(words, len(effect_text.rstrip()), context=context, quoted=quoted)
     _check_effect(cost, effect, words)
     timings = [*restricted.when.timings]
     if loyalty:
@@ -102,6 +106,13 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
     return Activated(cost, effect, tuple(timings), zone, judged, restricted.by_anybody)
 
 
+def _chosen_counters(cost: Cost, before: str) -> str | None:
+    """Return the kind of counters of which so many are removed as the player likes: "that many" in the effect."""
+    removed = cost.remove_counters
+    chosen = removed is not None and removed.count == X() and _CHOSEN_NUMBER.search(before)
+    return removed.counter if removed is not None and chosen else None
+
+
 def _check_effect(cost: Cost, effect: SpellEffect, words: Sequence[Word]) -> None:
     """Refuse an effect that asks for what its cost takes away or does not say.
 
@@ -111,10 +122,18 @@ def _check_effect(cost: Cost, effect: SpellEffect, words: Sequence[Word]) -> Non
     start, end = words[0].start, words[-1].end
     if (cost.sacrifice_this or cost.exile_this) and fights_this(effect):
         raise NotUnderstood("what blocked it is not known once it has left combat", start, end)
+    if mentions(effect, ObjectWord.PAID) and not _pays_with_one(cost):
+        raise NotUnderstood("it is not clear what was sacrificed", start, end)
     if (its := _unclear_its(cost, effect, words)) is not None:
         raise NotUnderstood("it is not clear what the pronoun means", its.start, its.end)
     if asks_for_x(effect) and "{X}" not in cost.mana and not mentions(cost, X()):
         raise NotUnderstood("it is not clear what X is", start, end)
+
+
+def _pays_with_one(cost: Cost) -> bool:
+    """Return whether one permanent besides the object itself is paid with, so that it is known which is meant."""
+    goods = [objects for objects in (cost.sacrifice, cost.tap, cost.return_to_hand, *cost.sacrifice_too) if objects]
+    return [objects.count for objects in goods] == [1] and not cost.sacrifice_this and not cost.crew
 
 
 def _unclear_its(cost: Cost, effect: SpellEffect, words: Sequence[Word]) -> Word | None:
@@ -159,7 +178,7 @@ def _split(text: str, names: Sequence[str]) -> tuple[str, _Restricted]:
 
 def _zone(cost: Cost, before: str, effect: str, names: Sequence[str], *, in_graveyard: bool) -> ActivatedFrom:
     """Return where the ability can be activated: where its cost can be paid and its effect finds it (CR 113.6)."""
-    if cost.discard_this or cost.reveal_this:
+    if cost.discard_this or cost.reveal_this or (cost.exile_this and "from your hand" in before.lower()):
         return ActivatedFrom.HAND
     calls = "|".join(re.escape(name) for name in ("~", "this card", *names))
     returned = re.search(rf"(?:{calls}) from your graveyard", effect, re.IGNORECASE)

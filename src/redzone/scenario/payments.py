@@ -6,7 +6,7 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from redzone.abilities.cost import Payment
+from redzone.abilities.cost import Payment, RemovedCounters
 from redzone.game.state import GameState
 from redzone.notation.entries import PaymentEntry, Sacrifices
 from redzone.rules.payments.costs import PaidDeed
@@ -70,6 +70,8 @@ def _paid_with_objects(entry: Sacrifices, bill: Bill, lookup: Lookup) -> Payment
     }
     chosen = {deed: objects for deed, objects in named.items() if objects}
     total = _without(bill.total, chosen)
+    if entry.counters:
+        total = replace(total, counters=())
     if PaidDeed.TAP in chosen:
         total = replace(total, crew=0)
     busy = replace(bill, tapped=(*bill.tapped, *chosen.get(PaidDeed.TAP, ())))
@@ -81,6 +83,16 @@ def _paid_with_objects(entry: Sacrifices, bill: Bill, lookup: Lookup) -> Payment
         returned=chosen.get(PaidDeed.RETURN_TO_HAND, others.returned),
         discarded=chosen.get(PaidDeed.DISCARD, others.discarded),
         exiled=chosen.get(PaidDeed.EXILE, others.exiled),
+        counters=_removed(entry, lookup) or others.counters,
+    )
+
+
+def _removed(entry: Sacrifices, lookup: Lookup) -> tuple[RemovedCounters, ...]:
+    """Return the counters that an entry says are removed."""
+    return tuple(
+        RemovedCounters(lookup.object(name), counter, count)
+        for name, counters in entry.counters.items()
+        for counter, count in counters.items()
     )
 
 
@@ -167,6 +179,9 @@ def entry_of(payment: Payment) -> PaymentEntry:
         discard=tuple(map(label_of, payment.discarded)),
         exile=tuple(map(label_of, payment.exiled)),
     )
+    for removed in payment.counters:
+        counters = {**objects.counters.get(label_of(removed.permanent), {}), removed.counter: removed.count}
+        objects = replace(objects, counters={**objects.counters, label_of(removed.permanent): counters})
     if objects != Sacrifices():
         return objects
     return payment.mana if 0 < len(payment.mana) <= _LONGEST_MANA else True

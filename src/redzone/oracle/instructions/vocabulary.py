@@ -98,6 +98,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "THAT_DIED": tuple(THAT_DIED),
     "THAT_CAME": tuple(THAT_CAME),
     "DONE_THIS_WAY": tuple(_DONE_THIS_WAY),
+    "REMOVED_THIS_WAY": ("removed this way",),
     "DISCARDED_THIS_WAY": ("discarded this way", "drawn this way"),
     "LIFE_LOST_THIS_WAY": ("the life lost this way", "the amount of life lost this way"),
     "DAMAGE_DEALT_THIS_WAY": ("the damage dealt this way", "the amount of damage dealt this way"),

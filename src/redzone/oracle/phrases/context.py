@@ -37,9 +37,11 @@ class Referent(Value, frozen=True):
 class Context(Value, frozen=True):
     """What a text may point back to, before its first sentence says something else.
 
-    ``subject`` and ``other`` are the objects of the event, as in ``Occurrence``; ``player`` is "that
-    player", ``defender`` whether there is a defending player, ``amount`` whether the event has a number
-    ("that much"). ``spell`` is whether the text is that of an instant or sorcery, which is no permanent.
+    ``subject`` and ``other`` are the objects of the event, as in ``Occurrence``; ``player`` is "that player",
+    ``defender`` whether there is a defending player, ``amount`` whether the event has a number ("that much").
+    ``removed`` is the kind of counters of which a number that was chosen as X was removed to pay ("that many", "for
+    each charge counter removed this way"). ``spell`` is whether the text is that of an instant or sorcery, which is
+    no permanent.
     """
 
     subject: Referent | None = None
@@ -48,6 +50,7 @@ class Context(Value, frozen=True):
     defender: bool = False
     amount: bool = False
     spell: bool = False
+    removed: str | None = None
 
     def known(self, word: ObjectWord) -> Quality:
         """Return what is known of an object of the event."""

@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.comparing import all_of
-from redzone.abilities.cost import Cost, CountersToMove, Objects
-from redzone.abilities.language import Control, Is, Not, Quality, X
+from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.cost import Cost, CountersFrom, CountersToMove, Objects
+from redzone.abilities.language import AnyOf, Control, Is, Not, Quality, X
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.compiled import NotUnderstood
@@ -22,6 +22,7 @@ from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
 from redzone.oracle.printing.abilities import parts_of
 
 LOYALTY_COST: Final = "loyalty"
+_STOCKS: Final = ("one_in_stock", "several_in_stock", "attached_in_stock", "this_in_stock")
 _LOYALTY: Final = re.compile(r"\s*\[?([+-]?)(\d{1,3}|X)\]?\s*", re.IGNORECASE)
 
 
@@ -64,15 +65,15 @@ def _with(cost: Cost, item: Node) -> Cost:
         case "cost_mana":
             return replace(cost, mana=item.words("MANA")[0].text)
         case "cost_life":
-            return replace(cost, life=_positive(item))
+            return replace(cost, life=_number(item))
         case "cost_energy":
-            return replace(cost, energy=len(item.words("ENERGY_SYMBOL")))
+            return replace(cost, energy=_energy(item))
         case "cost_tap_this":
             return replace(cost, tap_this=True)
         case "cost_untap_this":
             return replace(cost, untap_this=True)
         case "cost_remove_counters":
-            return replace(cost, remove_counters=_counters(item))
+            return replace(cost, remove_counters=_own_counters(item))
         case "cost_put_counters":
             return replace(cost, put_counters=_counters(item))
         case _:
@@ -101,8 +102,10 @@ def _with_this(cost: Cost, item: Node) -> Cost:
 def _with_objects(cost: Cost, item: Node) -> Cost:
     """Return a cost with what is done to other objects."""
     match item.rule:
-        case "cost_sacrifice":
-            return replace(cost, sacrifice=_stock(item))
+        case "cost_sacrifice" | "cost_sacrifice_both":
+            return _sacrificing(cost, item)
+        case "cost_remove_any_counters" | "cost_counters_from" | "cost_counters_among":
+            return replace(cost, counters_from=_counters_from(item))
         case "cost_return":
             return replace(cost, return_to_hand=_yours(_stock(item, stripped=False), item))
         case "cost_tap":
@@ -112,8 +115,64 @@ def _with_objects(cost: Cost, item: Node) -> Cost:
             )
         case "cost_discard":
             return replace(cost, discard=_cards(item))
+        case _ if item.words("FROM_YOUR_HAND"):
+            return replace(cost, exile_from_hand=_cards(item))
         case _:
             return replace(cost, exile_from_graveyard=_cards(item))
+
+
+def _sacrificing(cost: Cost, item: Node) -> Cost:
+    """Return a cost with permanents to sacrifice: ``a creature or land``, ``a Swamp and a Forest``, ``it and a land``.
+
+    Raises:
+        NotUnderstood: It is not clear whether one of them or all of them are sacrificed.
+    """
+    several = item.rule == "cost_sacrifice_both"
+    stock = item if several else item.find(*_STOCKS)[0]
+    conjunctions = {word.text for word in stock.words("SEP_MEMBER", "SEP_WORD")}
+    if "and" not in conjunctions:
+        if stock.rule == "this_in_stock" or several:
+            raise not_understood("it is not clear what is sacrificed", item)
+        return replace(cost, sacrifice=_stock(item))
+    if not conjunctions <= {"and", ","}:
+        raise not_understood("it is not clear what is sacrificed", item)
+    goods = [_yours_or_any(_several(part)) for part in stock.find("several_in_stock")]
+    goods += [_yours_or_any(_one(part)) for part in stock.find("any_one", "any_other")]
+    goods.sort(key=lambda objects: (objects.count == 1, repr(objects)))
+    this = bool(stock.words("SELF"))
+    return replace(cost, sacrifice_this=this, sacrifice=goods[0], sacrifice_too=tuple(goods[1:]))
+
+
+def _one(node: Node) -> Objects:
+    another = node.rule == "any_other"
+    return Objects(1, noun_phrase(node.nodes[0], SELF_SCOPE, another=another).quality())
+
+
+def _several(node: Node) -> Objects:
+    return Objects(_number(node), noun_phrase(node.nodes[0], SELF_SCOPE).quality())
+
+
+def _yours_or_any(objects: Objects) -> Objects:
+    """Return permanents of the player who pays, who controls all that is paid with (CR 118.3)."""
+    kept = [part for part in parts_of(objects.quality) if part != Control(PlayerWord.YOU)]
+    return replace(objects, quality=all_of(kept))
+
+
+def _counters_from(item: Node) -> CountersFrom:
+    """Return counters that are removed from any permanents: those of the player who pays (CR 118.3)."""
+    kinds = item.words("COUNTERS")
+    counter = kinds[0].text if kinds else None
+    count = _how_many(item)
+    if item.rule == "cost_remove_any_counters":
+        return CountersFrom(Is(ObjectWord.THIS), counter, count)
+    among = item.rule == "cost_counters_among"
+    if among:
+        quality = noun_phrase(item.nodes[-1], SELF_SCOPE).quality()
+    else:
+        quality = alternatives(item.find("one_in_stock")[0], SELF_SCOPE)
+    kinds_of = quality.qualities if isinstance(quality, AnyOf) else (quality,)
+    controlled = any_of([_without(kind, Control(PlayerWord.YOU), item) for kind in kinds_of])
+    return CountersFrom(controlled, counter, count, among=among and count != 1)
 
 
 def _positive(node: Node) -> int:
@@ -123,22 +182,46 @@ def _positive(node: Node) -> int:
     return word.numbers[0]
 
 
+def _number(node: Node) -> int | X:
+    """Return a number of a cost, or X, which is chosen (CR 107.3a)."""
+    return X() if node.words("LETTER_X") else _positive(node)
+
+
+def _energy(item: Node) -> int | X:
+    symbols = len(item.words("ENERGY_SYMBOL"))
+    if not item.words("LETTER_X"):
+        return symbols
+    if symbols > 1:
+        raise not_understood("it is not clear how much energy this is", item)
+    return X()
+
+
+def _own_counters(item: Node) -> CountersToMove:
+    """Return counters of the object itself: any number of them is a number that is chosen (CR 107.1c)."""
+    if item.find("how_many"):
+        return _counters(item)
+    return CountersToMove(item.words("COUNTERS")[0].text, X(), 1 if item.words("ONE_OR_MORE") else 0)
+
+
 def _counters(item: Node) -> CountersToMove:
+    return CountersToMove(item.words("COUNTERS")[0].text, _how_many(item))
+
+
+def _how_many(item: Node) -> int | X:
     many = item.find("how_many")[0]
-    count = X() if many.words("LETTER_X") else _positive(many) if many.words("NUMBER") else 1
-    return CountersToMove(item.words("COUNTERS")[0].text, count)
+    return 1 if many.words("A") else _number(many)
 
 
 def _stock(item: Node, *, stripped: bool = True) -> Objects:
     """Return permanents to pay with; those of anybody else can't be paid with, so that "you control" says nothing."""
-    stock = item.find("one_in_stock", "several_in_stock", "attached_in_stock")[0]
+    stock = item.find(*_STOCKS)[0]
     if stock.rule == "attached_in_stock":
         return Objects(1, attached_noun(stock))
     several = stock.rule == "several_in_stock"
     quality = noun_phrase(stock.nodes[0], SELF_SCOPE).quality() if several else alternatives(stock, SELF_SCOPE)
     if stripped:
         quality = all_of([part for part in parts_of(quality) if part != Control(PlayerWord.YOU)])
-    return Objects(_positive(stock) if stock.words("NUMBER") else 1, quality)
+    return Objects(_number(stock) if several else 1, quality)
 
 
 def _yours(objects: Objects, item: Node) -> Objects:
@@ -149,7 +232,7 @@ def _without(quality: Quality, wanted: Quality, item: Node) -> Quality:
     """Return a quality without a part that has to be said."""
     kept = [part for part in parts_of(quality) if part != wanted]
     if len(kept) == len(parts_of(quality)):
-        raise not_understood("only untapped permanents that you control can be tapped or returned to pay", item)
+        raise not_understood("only permanents that you control, and untapped ones to tap, can pay for this", item)
     return all_of(kept)
 
 
@@ -158,4 +241,5 @@ def _cards(item: Node) -> Objects:
     runs = cards.find("run")
     found = [quality for run in runs for quality in adjectives(run, alone=len(runs) == 1)]
     other = (Not(Is(ObjectWord.THIS)),) if cards.words("OTHER", "ANOTHER") else ()
-    return Objects(_positive(cards) if cards.words("NUMBER") else 1, all_of((*other, *found)))
+    several = cards.rule == "several_of_cards"
+    return Objects(_number(cards) if several else 1, all_of((*other, *found)))

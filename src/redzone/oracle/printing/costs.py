@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from redzone.abilities.cost import Cost, CountersToMove, Objects
+from redzone.abilities.casting import ActivatedFrom
+from redzone.abilities.cost import Cost, CountersFrom, CountersToMove, Objects
 from redzone.abilities.language import (
     AllOf,
     Amount,
@@ -20,6 +21,7 @@ from redzone.abilities.language import (
     Quality,
     StatOf,
     Sum,
+    X,
 )
 from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status
@@ -30,6 +32,7 @@ from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.terms import describe_amount, describe_objects, without_article
 
+_OWN_ZONES: Final = frozenset({ActivatedFrom.HAND, ActivatedFrom.GRAVEYARD})
 _ONE_MANA: Final = "{1}"
 _OF_IT: Final = Speech("it")
 _PER_CREATURE: Final = " for each of those creatures"
@@ -114,7 +117,7 @@ def _card(quality: Quality) -> str:
 def _objects(objects: Objects) -> str:
     if objects.count == 1:
         return describe_quality(objects.quality)
-    return f"{number_word(objects.count)} {describe_quality(objects.quality, plural=True)}"
+    return f"{_number_word(objects.count)} {describe_quality(objects.quality, plural=True)}"
 
 
 def _controlled(objects: Objects, whose: str) -> str:
@@ -129,11 +132,11 @@ def _untapped(objects: Objects, whose: str) -> str:
     return _controlled(Objects(objects.count, AllOf(parts)), whose)
 
 
-def describe_cost(cost: Cost, speech: Speech, *, from_graveyard: bool = False) -> str:
+def describe_cost(cost: Cost, speech: Speech, *, zone: ActivatedFrom = ActivatedFrom.BATTLEFIELD) -> str:
     """Return a cost as it stands before the colon of an activated ability: ``{2}, {T}, Sacrifice a creature``."""
     symbols = [cost.mana] if cost.mana else []
     symbols += ["{T}"] * cost.tap_this + ["{Q}"] * cost.untap_this
-    deeds = _deeds(cost, speech, from_graveyard=from_graveyard)
+    deeds = _deeds(cost, speech, zone=zone)
     return ", ".join([*symbols, *(f"{deed[0].upper()}{deed[1:]}" for deed in deeds)]) or "{0}"
 
 
@@ -143,15 +146,15 @@ def describe_paying(cost: Cost, speech: Speech) -> str:
     return listing([*mana, *_deeds(cost, speech)], "and") or "pay {0}"
 
 
-def _deeds(cost: Cost, speech: Speech, *, from_graveyard: bool = False) -> list[str]:
+def _deeds(cost: Cost, speech: Speech, *, zone: ActivatedFrom = ActivatedFrom.BATTLEFIELD) -> list[str]:
     """Return what has to be done besides paying mana."""
-    found = [f"pay {cost.life} life"] if cost.life else []
+    found = [f"pay {_number(cost.life)} life"] if cost.life else []
     if cost.energy:
-        found.append(f"pay {'{E}' * cost.energy}")
-    return [*found, *_deeds_with_this(cost, speech, from_graveyard=from_graveyard), *_deeds_with_others(cost, speech)]
+        found.append(f"pay {'{E}' * cost.energy if isinstance(cost.energy, int) else 'X {E}'}")
+    return [*found, *_deeds_with_this(cost, speech, zone=zone), *_deeds_with_others(cost, speech)]
 
 
-def _deeds_with_this(cost: Cost, speech: Speech, *, from_graveyard: bool) -> list[str]:
+def _deeds_with_this(cost: Cost, speech: Speech, *, zone: ActivatedFrom) -> list[str]:
     this = speech.this
     found: list[str] = []
     if cost.remove_counters:
@@ -160,10 +163,10 @@ def _deeds_with_this(cost: Cost, speech: Speech, *, from_graveyard: bool) -> lis
         found.append(f"put {_counters(cost.put_counters)} on {this}")
     if cost.exert_this:
         found.append(f"exert {this}")
-    if cost.sacrifice_this:
+    if cost.sacrifice_this and not cost.sacrifice:
         found.append(f"sacrifice {this}")
     if cost.exile_this:
-        found.append("exile this card from your graveyard" if from_graveyard else f"exile {this}")
+        found.append(f"exile this card from your {zone.value}" if zone in _OWN_ZONES else f"exile {this}")
     if cost.discard_this:
         found.append("discard this card")
     if cost.reveal_this:
@@ -175,8 +178,11 @@ def _deeds_with_this(cost: Cost, speech: Speech, *, from_graveyard: bool) -> lis
 
 def _deeds_with_others(cost: Cost, speech: Speech) -> list[str]:
     found: list[str] = []
+    if cost.counters_from:
+        found.append(f"remove {_counters_from(cost.counters_from, speech)}")
     if cost.sacrifice:
-        found.append(f"sacrifice {_sacrificed(cost.sacrifice, speech)}")
+        goods = [_sacrificed(cost.sacrifice, speech), *map(_objects, cost.sacrifice_too)]
+        found.append(f"sacrifice {listing([speech.this] * cost.sacrifice_this + goods, 'and')}")
     if cost.tap:
         found.append(f"tap {_untapped(cost.tap, 'you control')}")
     if cost.return_to_hand:
@@ -186,16 +192,40 @@ def _deeds_with_others(cost: Cost, speech: Speech) -> list[str]:
         found.append(f"discard {_cards(cost.discard)}")
     if cost.exile_from_graveyard:
         found.append(f"exile {_cards(cost.exile_from_graveyard)} from your graveyard")
+    if cost.exile_from_hand:
+        found.append(f"exile {_cards(cost.exile_from_hand)} from your hand")
     if cost.crew:
         found.append(f"tap any number of untapped creatures you control with total power {cost.crew} or greater")
     return found
 
 
 def _counters(counters: CountersToMove) -> str:
-    if counters.count == 1:
-        return f"a {counters.counter} counter"
-    count = number_word(counters.count) if isinstance(counters.count, int) else "X"
-    return f"{count} {counters.counter} counters"
+    if counters.least:
+        return f"one or more {counters.counter} counters"
+    return _of_kind(counters.count, f"{counters.counter} ")
+
+
+def _of_kind(count: int | X, kind: str) -> str:
+    if count == 1:
+        return f"{'an' if kind[:1].lower() in {*'aeiou'} else 'a'} {kind}counter"
+    return f"{_number_word(count)} {kind}counters"
+
+
+def _counters_from(counters: CountersFrom, speech: Speech) -> str:
+    removed = _of_kind(counters.count, "" if counters.counter is None else f"{counters.counter} ")
+    if counters.quality == Is(ObjectWord.THIS):
+        return f"{removed} from {speech.this}"
+    if counters.among:
+        return f"{removed} from among {describe_quality(counters.quality, plural=True)} you control"
+    return f"{removed} from {describe_quality(counters.quality)} you control"
+
+
+def _number(number: int | X) -> str:
+    return str(number) if isinstance(number, int) else "X"
+
+
+def _number_word(number: int | X) -> str:
+    return number_word(number) if isinstance(number, int) else "X"
 
 
 def _sacrificed(objects: Objects, speech: Speech) -> str:
@@ -215,4 +245,4 @@ def _cards(objects: Objects) -> str:
     card = _card(quality)
     if objects.count == 1:
         return f"another {card}" if other else f"{'an' if card[0].lower() in 'aeiou' else 'a'} {card}"
-    return f"{number_word(objects.count)} {'other ' * other}{card}s"
+    return f"{_number_word(objects.count)} {'other ' * other}{card}s"

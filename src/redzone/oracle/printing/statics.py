@@ -133,7 +133,7 @@ def _activation_cost(ability: Activated, speech: Speech) -> str:
                 return f"-{count if isinstance(count, int) else 'X'}"
             case _:
                 pass
-    return describe_cost(cost, speech, from_graveyard=ability.zone is ActivatedFrom.GRAVEYARD)
+    return describe_cost(cost, speech, zone=ability.zone)
 
 
 def _only(ability: Activated, speech: Speech, *, said: bool) -> str:

@@ -36,6 +36,7 @@ from redzone.rules.payments.mana import activate_mana_abilities, cant_tap_for_ma
 from redzone.rules.payments.own_costs import (
     change_to_pay,
     counters_on,
+    least_x,
     leave_to_pay,
     leaves_to_pay,
     own_cost_violations,
@@ -85,7 +86,10 @@ def _activations(view: View, player: PlayerId, ability: ActivatedAbility, number
         return
     proposed = _proposed(view.state, player, ability.source, said)
     most = counters_on(view, ability.source, said.cost)
+    least = least_x(said.cost)
     for x, payment in payments(view, (said.cost,), lambda x: _bill(view, replace(proposed, x=x), said), most=most):
+        if x < least:
+            continue
         for announcement in announcing.announcements(view, replace(proposed, x=x)):
             yield ActivateAbility(
                 player,
@@ -203,7 +207,7 @@ def _reasons(
     if said.condition is not None and not condition_holds(view, said.condition, id_, player):
         message = f"this ability of {name} can't be activated: its condition is not met"
         yield Violation(Code.CONDITION, (_MAY_BE_ACTIVATED,), message, (id_,), said)
-    yield from own_cost_violations(view, id_, said.cost)
+    yield from own_cost_violations(view, id_, said.cost, least_x(said.cost))
 
 
 def _uses(view: View, ability: ActivatedAbility, said: Activated, number: int) -> Iterator[Violation]:

@@ -6,14 +6,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.cost import Cost, Payment
-from redzone.abilities.language import X
 from redzone.cr import Rule
 from redzone.game.event import BecameTarget, Event
 from redzone.game.stack import StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
-from redzone.rules.payments.costs import VARIABLE_MANA, Bill
+from redzone.rules.payments.costs import Bill, asks_for_chosen_number
 from redzone.rules.payments.payment import automatic_payment, pay, payment_violations
 from redzone.rules.zones.stack_objects import all_targets
 from redzone.values.identity import Target
@@ -25,11 +24,7 @@ _PAYING: Final = Rule("601.2h")
 
 def has_x(costs: Iterable[Cost]) -> bool:
     """Return whether a number X is chosen for one of these costs (CR 107.3a)."""
-    return any(VARIABLE_MANA in cost.mana or cost.times == X() or _moves_x(cost) for cost in costs)
-
-
-def _moves_x(cost: Cost) -> bool:
-    return any(moved is not None and moved.count == X() for moved in (cost.remove_counters, cost.put_counters))
+    return any(map(asks_for_chosen_number, costs))
 
 
 def x_violations(costs: Sequence[Cost], x: int) -> Iterator[Violation]:

@@ -1,7 +1,7 @@
 """Finding a payment wherever there is one (CR 118.3)."""
 
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -9,6 +9,7 @@ from redzone.abilities.cost import ManaActivation, Payment
 from redzone.rules.damage.life import payable_life
 from redzone.rules.payments.allotment import Allotment, Stock, Use, Ways, allot
 from redzone.rules.payments.costs import (
+    Demand,
     ManaNeeds,
     PaidDeed,
     TotalCost,
@@ -21,6 +22,7 @@ from redzone.rules.payments.costs import (
 )
 from redzone.rules.payments.crew import crew_for
 from redzone.rules.payments.mana import cant_tap_for_mana, lands_first, mana_choices, pool_of
+from redzone.rules.payments.removed_counters import counters_for, counters_there
 from redzone.rules.payments.substitutes import deeds_of, exiled_for, tapped_for
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import LIFE_FOR_PHYREXIAN_MANA, ManaType, mana_of, mana_text
@@ -53,11 +55,13 @@ def automatic_payment(
         return None
     view = as_it_is_paid(view, tapped)
     crew = crew_for(view, player, total.crew, declared)
-    discarded = _cards_that_go(view, player, total, PaidDeed.DISCARD)
-    exiled = _cards_that_go(view, player, total, PaidDeed.EXILE)
+    from_hand = _cards_that_go(view, player, total, PaidDeed.DISCARD, PaidDeed.EXILE_FROM_HAND)
+    from_graveyard = _cards_that_go(view, player, total, PaidDeed.EXILE)
     leaving = _permanents_that_go(view, player, total, declared=declared, gone=gone)
-    if crew is None or discarded is None or exiled is None or leaving is None:
+    counters = counters_for(view, total.counters, counters_there(view, player) if total.counters else {})
+    if crew is None or from_hand is None or from_graveyard is None or leaving is None or counters is None:
         return None
+    exiled = (*from_graveyard.get(PaidDeed.EXILE, ()), *from_hand.get(PaidDeed.EXILE_FROM_HAND, ()))
     view = as_it_is_paid(view, crew)
     left = _cards_left(view, player, total, exiled)
     answers = (
@@ -72,22 +76,38 @@ def automatic_payment(
         tapped=(*found.tapped, *crew),
         sacrificed=leaving.get(PaidDeed.SACRIFICE, ()),
         returned=leaving.get(PaidDeed.RETURN_TO_HAND, ()),
-        discarded=discarded,
+        discarded=from_hand.get(PaidDeed.DISCARD, ()),
         exiled=(*exiled, *found.exiled),
+        counters=counters,
     )
 
 
-def _cards_that_go(view: View, player: PlayerId, total: TotalCost, deed: PaidDeed) -> tuple[ObjectId, ...] | None:
-    """Return which cards are discarded, or exiled from the graveyard, ``None`` if there are not enough."""
-    demands = demands_for(total, deed)
+_Leaving: TypeAlias = dict[PaidDeed, tuple[ObjectId, ...]]
+"""What leaves where it is to pay, by what is done to it."""
+
+
+def _cards_that_go(view: View, player: PlayerId, total: TotalCost, *deeds: PaidDeed) -> _Leaving | None:
+    """Return which cards of one zone are discarded or exiled, ``None`` if there are not enough."""
+    demands = demands_for(total, *deeds)
     if not demands:
-        return ()
-    cards = cards_for(view.state, player, deed)
+        return {}
+    cards = cards_for(view.state, player, deeds[0])
     supplies: list[Ways] = [((card_demands_met(view, demands, card),),) for card in cards]
-    found = allot([count for _, count in demands], (), supplies)
+    return _leaving(demands, [card.id for card in cards], allot([count for _, count in demands], (), supplies))
+
+
+def _leaving(
+    demands: Sequence[tuple[Demand, int]], objects: Sequence[ObjectId], found: Allotment | None
+) -> _Leaving | None:
+    """Return what leaves by an allotment that was found."""
     if found is None:
         return None
-    return tuple(each.id for each, use in zip(cards, found.uses, strict=True) if use is not None and use.met)
+    leaving: _Leaving = {}
+    for id_, use in zip(objects, found.uses, strict=True):
+        for demand in () if use is None else use.met:
+            deed = demands[demand][0].deed
+            leaving[deed] = (*leaving.get(deed, ()), id_)
+    return leaving
 
 
 def _cards_left(view: View, player: PlayerId, total: TotalCost, exiled: Collection[ObjectId]) -> tuple[ObjectId, ...]:
@@ -99,7 +119,7 @@ def _cards_left(view: View, player: PlayerId, total: TotalCost, exiled: Collecti
 
 def _permanents_that_go(
     view: View, player: PlayerId, total: TotalCost, *, declared: Collection[ObjectId], gone: Collection[ObjectId]
-) -> dict[PaidDeed, tuple[ObjectId, ...]] | None:
+) -> _Leaving | None:
     """Return which permanents are sacrificed and returned, ``None`` if there are not enough."""
     demands = demands_for(total, PaidDeed.SACRIFICE, PaidDeed.RETURN_TO_HAND)
     if not demands:
@@ -109,15 +129,7 @@ def _permanents_that_go(
     ]
     mine.sort(key=lambda each: each in declared)
     supplies: list[Ways] = [((demands_met(view, demands, each),),) for each in mine]
-    found = allot([count for _, count in demands], (), supplies)
-    if found is None:
-        return None
-    leaving: dict[PaidDeed, tuple[ObjectId, ...]] = {}
-    for id_, use in zip(mine, found.uses, strict=True):
-        for demand in () if use is None else use.met:
-            deed = demands[demand][0].deed
-            leaving[deed] = (*leaving.get(deed, ()), id_)
-    return leaving
+    return _leaving(demands, mine, allot([count for _, count in demands], (), supplies))
 
 
 class _Taps:

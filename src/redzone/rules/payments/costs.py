@@ -1,7 +1,7 @@
 """Costs (CR 118): what each of them comes to, and the total."""
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
 from itertools import product
 from operator import itemgetter
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.casting import Substitute
 from redzone.abilities.cost import Cost, Objects
-from redzone.abilities.language import Quality
+from redzone.abilities.language import Quality, X
 from redzone.characteristics import matches
 from redzone.characteristics.binding import bound
 from redzone.characteristics.context import context_of
@@ -54,6 +54,7 @@ class PaidDeed(StrEnum):
     RETURN_TO_HAND = "return"
     DISCARD = "discard"
     EXILE = "exile"
+    EXILE_FROM_HAND = "exile from hand"
 
 
 class Demand(Value, frozen=True):
@@ -64,6 +65,16 @@ class Demand(Value, frozen=True):
 
     deed: PaidDeed
     quality: Quality
+    asker: ObjectId | None = None
+
+
+class CounterDemand(Value, frozen=True):
+    """So many counters that have to be removed from permanents, as ``CountersFrom`` asks for them, its X fixed."""
+
+    quality: Quality
+    counter: str | None
+    count: int
+    among: bool
     asker: ObjectId | None = None
 
 
@@ -80,10 +91,11 @@ class TotalCost(Value, frozen=True):
     energy: int = 0
     crew: int = 0
     substitutes: tuple[Substitute, ...] = ()
+    counters: tuple[CounterDemand, ...] = ()
 
     def __bool__(self) -> bool:
         """Return whether anything has to be paid."""
-        return bool(self.mana or self.life or self.demands or self.energy or self.crew)
+        return bool(self.mana or self.life or self.demands or self.energy or self.crew or self.counters)
 
     def __str__(self) -> str:
         """Return what is due in words: ``{2}, 1 life and the sacrifice of two lands``."""
@@ -92,6 +104,7 @@ class TotalCost(Value, frozen=True):
         parts += [f"{self.energy} energy"] if self.energy else []
         parts += [f"tapping creatures with total power {self.crew} or greater"] if self.crew else []
         parts += [_in_words(demand, count) for demand, count in self.demands]
+        parts += map(_counters_in_words, self.counters)
         return listing(parts, "and") if parts else "nothing"
 
     def plus(self, other: "TotalCost") -> "TotalCost":
@@ -101,7 +114,8 @@ class TotalCost(Value, frozen=True):
             demands = _ordered(Counter(dict(demands)) + Counter(dict(other.demands)))
         energy, crew = self.energy + other.energy, self.crew + other.crew
         both = tuple(dict.fromkeys((*self.substitutes, *other.substitutes)))
-        return TotalCost(self.mana.plus(other.mana), self.life + other.life, demands, energy, crew, both)
+        mana, life, counters = self.mana.plus(other.mana), self.life + other.life, (*self.counters, *other.counters)
+        return TotalCost(mana, life, demands, energy, crew, both, counters)
 
 
 class CostsByPlayer(Value, frozen=True):
@@ -147,6 +161,7 @@ _DEEDS: Final = {
     PaidDeed.RETURN_TO_HAND: "the return of",
     PaidDeed.DISCARD: "the discard of",
     PaidDeed.EXILE: "the exile from the graveyard of",
+    PaidDeed.EXILE_FROM_HAND: "the exile from the hand of",
 }
 
 
@@ -154,6 +169,13 @@ def _in_words(demand: Demand, count: int) -> str:
     if count == 1:
         return f"{_DEEDS[demand.deed]} {describe_quality(demand.quality)}"
     return f"{_DEEDS[demand.deed]} {number_word(count)} {describe_quality(demand.quality, plural=True)}"
+
+
+def _counters_in_words(demand: CounterDemand) -> str:
+    kind = "" if demand.counter is None else f"{demand.counter} "
+    one = describe_quality(demand.quality) if demand.count == 1 or not demand.among else None
+    where = f"from {one}" if one is not None else f"from among {describe_quality(demand.quality, plural=True)}"
+    return f"the removal of {number_word(demand.count)} {kind}counter{'s' * (demand.count != 1)} {where}"
 
 
 def total_cost(view: View, dues: Sequence[DueCost]) -> TotalCost:
@@ -178,22 +200,54 @@ def fixed_cost(view: View, cost: Cost, asking: StackObject) -> TotalCost:
     if times <= 0:
         return TotalCost()
     demands: Counter[Demand] = Counter()
+    for deed, objects in _objects_of(cost):
+        if count := fixed_number(objects.count, asking.x):
+            demands[_demand(view, deed, objects, scope)] += count * times
+    return TotalCost(
+        mana_with_x(cost.mana, asking.x).multiplied(times),
+        fixed_number(cost.life, asking.x) * times,
+        _ordered(demands),
+        fixed_number(cost.energy, asking.x) * times,
+        cost.crew * times,
+        counters=tuple(_counter_demands(view, cost, scope)) * times,
+    )
+
+
+def _counter_demands(view: View, cost: Cost, scope: Resolution) -> Iterator[CounterDemand]:
+    """Yield the counters that have to be removed from permanents, if there are any."""
+    asked = cost.counters_from
+    if asked is not None and (count := fixed_number(asked.count, scope.object.x)):
+        quality = bound(asked.quality, context_in(view, scope))
+        asker = scope.object.source if asks_from_its_source(quality) else None
+        yield CounterDemand(quality, asked.counter, count, asked.among, asker)
+
+
+def _objects_of(cost: Cost) -> Iterator[tuple[PaidDeed, Objects]]:
+    """Yield what has to be done to other objects."""
     for deed, objects in (
         (PaidDeed.SACRIFICE, cost.sacrifice),
+        *((PaidDeed.SACRIFICE, more) for more in cost.sacrifice_too),
         (PaidDeed.TAP, cost.tap),
         (PaidDeed.RETURN_TO_HAND, cost.return_to_hand),
         (PaidDeed.DISCARD, cost.discard),
         (PaidDeed.EXILE, cost.exile_from_graveyard),
+        (PaidDeed.EXILE_FROM_HAND, cost.exile_from_hand),
     ):
-        if objects is not None and objects.count:
-            demands[_demand(view, deed, objects, scope)] += objects.count * times
-    return TotalCost(
-        mana_with_x(cost.mana, asking.x).multiplied(times),
-        cost.life * times,
-        _ordered(demands),
-        cost.energy * times,
-        cost.crew * times,
-    )
+        if objects is not None:
+            yield deed, objects
+
+
+def fixed_number(number: int | X, x: int) -> int:
+    """Return a number of a cost, X as it was chosen (CR 107.3a)."""
+    return number if isinstance(number, int) else x
+
+
+def asks_for_chosen_number(cost: Cost) -> bool:
+    """Return whether a number X is chosen for a cost (CR 107.3a)."""
+    numbers = [cost.life, cost.energy, *(objects.count for _, objects in _objects_of(cost))]
+    moves = (cost.remove_counters, cost.put_counters, cost.counters_from)
+    numbers += [moved.count for moved in moves if moved is not None]
+    return VARIABLE_MANA in cost.mana or cost.times == X() or not all(isinstance(number, int) for number in numbers)
 
 
 VARIABLE_MANA: Final = "{X}"
@@ -235,8 +289,8 @@ def demands_met(view: View, demands: Sequence[tuple[Demand, int]], id_: ObjectId
 
 
 def cards_for(state: GameState, player: PlayerId, deed: PaidDeed) -> tuple[ZoneObject, ...]:
-    """Return the cards that a player can discard, or exile from the graveyard, to pay."""
-    return state.players[player].hand if deed is PaidDeed.DISCARD else state.players[player].graveyard
+    """Return the cards that a player can discard, or exile from the graveyard or the hand, to pay."""
+    return state.players[player].graveyard if deed is PaidDeed.EXILE else state.players[player].hand
 
 
 def card_demands_met(view: View, demands: Sequence[tuple[Demand, int]], card: ZoneObject) -> ManaKinds:

@@ -13,8 +13,10 @@ from redzone.game.event import Exerted
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
+from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.rules.damage import keyword_actions, tapping
 from redzone.rules.effects.counters import count_of
+from redzone.rules.payments.costs import fixed_number
 from redzone.rules.zones import card_events, card_moves
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
@@ -33,6 +35,11 @@ def counters_on(view: View, id_: ObjectId, cost: Cost) -> int | None:
     if removed is None or isinstance(removed.count, int) or id_ not in view:
         return None
     return count_of(view.permanent(id_), removed.counter)
+
+
+def least_x(cost: Cost) -> int:
+    """Return the least number that X can be: "one or more" counters."""
+    return cost.remove_counters.least if cost.remove_counters is not None else 0
 
 
 def own_cost_violations(view: View, id_: ObjectId, cost: Cost, x: int = 0) -> Iterator[Violation]:
@@ -54,10 +61,13 @@ def own_cost_violations(view: View, id_: ObjectId, cost: Cost, x: int = 0) -> It
         there, due = count_of(permanent, removed.counter), _number(removed, x)
         message = f"{name} has {there} {removed.counter} counters, not {due}"
         yield Violation(Code.CANT_PAY, (_PAYING, Rule("118.3")), message, (id_,))
+    elif removed is not None and _number(removed, x) < removed.least:
+        message = f"at least {number_word(removed.least)} {removed.counter} counter has to be removed"
+        yield Violation(Code.CANT_PAY, (_PAYING, Rule("107.1c")), message, (id_,))
 
 
 def _number(moved: CountersToMove, x: int) -> int:
-    return moved.count if isinstance(moved.count, int) else x
+    return fixed_number(moved.count, x)
 
 
 def change_to_pay(state: GameState, player: PlayerId, id_: ObjectId, cost: Cost, x: int = 0) -> Transition:

@@ -11,6 +11,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage import keyword_actions, tapping
 from redzone.rules.damage.life import change_life
+from redzone.rules.payments import removed_counters
 from redzone.rules.payments.automatic_payment import automatic_payment
 from redzone.rules.payments.costs import Bill, DueCost, TotalCost, total_cost
 from redzone.rules.payments.mana import activate_mana_abilities, pool_of
@@ -63,6 +64,7 @@ def _pay_what_doesnt_return(state: GameState, player: PlayerId, payment: Payment
     done = done.then(_pay_life(done.state, player, payment.life))
     done = done.then(_pay_energy(done.state, player, energy))
     done = done.then(tapping.tap(done.state, payment.tapped))
+    done = done.then(removed_counters.remove(done.state, payment.counters))
     if payment.discarded:
         done = done.then(card_events.discard(done.state, [(player, card) for card in payment.discarded]))
     if payment.exiled:

@@ -24,6 +24,7 @@ from redzone.rules.payments.costs import (
 )
 from redzone.rules.payments.crew import total_power
 from redzone.rules.payments.mana import cant_tap_for_mana, mana_choices, pool_of
+from redzone.rules.payments.removed_counters import counters_there, pays_exactly, together
 from redzone.rules.payments.substitutes import deeds_of, exiled_for, tapped_for
 from redzone.values.identity import ObjectId
 from redzone.values.mana import (
@@ -52,7 +53,8 @@ def payment_violations(view: View, bill: Bill, payment: Payment, *, rule: Rule) 
         *(audit.crew() if bill.total.crew else audit.objects(PaidDeed.TAP, payment.tapped)),
         *audit.taps(bill.declared),
         *audit.cards(PaidDeed.DISCARD, payment.discarded),
-        *audit.cards(PaidDeed.EXILE, payment.exiled),
+        *audit.exiled(),
+        *audit.counters(),
     )
 
 
@@ -200,12 +202,34 @@ class _Audit:
             message = f"creatures with total power {self._total.crew} or greater have to be tapped, not {power}"
             yield self._violation(message, "702.122a", objects=tapped)
 
+    def exiled(self) -> Iterator[Violation]:
+        """Yield what is wrong with the cards that are exiled, from the hand if they are there (CR 118.3)."""
+        hand = {card.id for card in cards_for(self._view.state, self._player, PaidDeed.EXILE_FROM_HAND)}
+        from_hand = tuple(card for card in self._payment.exiled if card in hand)
+        yield from self.cards(PaidDeed.EXILE, tuple(card for card in self._payment.exiled if card not in hand))
+        yield from self.cards(PaidDeed.EXILE_FROM_HAND, from_hand)
+        if twice := tuple(card for card in from_hand if card in self._payment.discarded):
+            yield self._violation("a card can't pay for several things at once", "118.10", objects=twice)
+
+    def counters(self) -> Iterator[Violation]:
+        """Yield what is wrong with the counters that are removed from permanents (CR 118.3)."""
+        removed = together(self._payment.counters)
+        there = counters_there(self._view, self._player) if removed else Counter[tuple[ObjectId, str]]()
+        missing = tuple(
+            entry.permanent for entry in removed if not 0 < entry.count <= there[entry.permanent, entry.counter]
+        )
+        if missing:
+            yield self._violation("these counters aren't there to be removed", "118.3", objects=missing)
+        elif not pays_exactly(self._view, self._total.counters, removed):
+            message = f"these counters are not what is due: {self._total}"
+            yield self._violation(message, "118.3", objects=tuple(entry.permanent for entry in removed))
+
     def cards(self, deed: PaidDeed, chosen: tuple[ObjectId, ...]) -> Iterator[Violation]:
         """Yield what is wrong with the cards that are discarded or exiled (CR 118.3)."""
         demands = demands_for(self._total, deed)
         due = sum(count for _, count in demands)
         there = {card.id: card for card in cards_for(self._view.state, self._player, deed)}
-        zone = "hand" if deed is PaidDeed.DISCARD else "graveyard"
+        zone = "graveyard" if deed is PaidDeed.EXILE else "hand"
         missing = tuple(each for each in chosen if each not in there)
         if missing:
             names = listing([self._view.name(each) for each in missing], "and")

@@ -30,6 +30,7 @@ from redzone.abilities.language import (
     StatOf,
     Sum,
     Times,
+    X,
 )
 from redzone.abilities.plain_qualities import Everything, HasColor
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Tally, Variety
@@ -44,7 +45,7 @@ from redzone.oracle.lexicon.this_turn import THAT_CAME, THAT_DIED
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 
-_OF_DEEDS: Final = frozenset({"i_counted_done", "i_this_way"})
+_OF_DEEDS: Final = frozenset({"i_counted_done", "i_counted_removed", "i_this_way"})
 _POINTING: Final = frozenset({"i_it", "i_that", "of_that_player", *_OF_DEEDS})
 _YOURS: Final = frozenset({"in your hand", "in your graveyard"})
 
@@ -197,6 +198,8 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
         case "i_counted_arrivals":
             quality = noun_quality(node.nodes[0], discourse, every=True)
             return arrivals_this_turn(all_of((quality, THAT_CAME[node.words("THAT_CAME")[0].text.lower()])))
+        case "i_counted_removed":
+            return _removed(node, discourse)
         case "i_counted_done":
             return number_done(node, discourse)
         case "i_counted_colors":
@@ -208,6 +211,13 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
             return card_types_in("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
         case _:
             raise not_understood("what is counted is not supported", node)
+
+
+def _removed(node: Node, discourse: Discourse) -> Amount:
+    """Return how many counters of a kind were removed to pay: a number that was chosen as X (CR 107.1c)."""
+    if node.words("COUNTERS")[0].text != discourse.context.removed:
+        raise not_understood("it is not clear what was removed this way", node)
+    return X()
 
 
 def _cards(node: Node) -> Quality:

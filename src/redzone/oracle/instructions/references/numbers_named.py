@@ -59,6 +59,8 @@ def chosen_x(discourse: Discourse) -> Amount:
 def that_much(node: Node, discourse: Discourse) -> Amount:
     """Return "that much": the number of the instruction before, or else of the event (CR 608.2h)."""
     before, of_event = discourse.amounts.that_much, discourse.context.amount
+    if before is None and discourse.context.removed is not None and not discourse.amounts.counts_otherwise:
+        return X()
     if before is not None and not of_event:
         return before
     if not of_event or discourse.amounts.counts_otherwise:

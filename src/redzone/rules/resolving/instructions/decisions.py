@@ -20,6 +20,7 @@ from redzone.abilities.ability import (
 from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Do
+from redzone.abilities.language import X
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.words import PlayerWord
 from redzone.characteristics.conditions import holds
@@ -27,6 +28,7 @@ from redzone.game.action import ChooseOption, ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, OptionChoice, YesOrNo
 from redzone.game.stack import ForOnePlayer
 from redzone.game.transition import Transition
+from redzone.rules.payments.costs import fixed_number
 from redzone.rules.resolving.instructions.cards import candidates_of
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.resolving.instructions.tokens import create_for_each
@@ -136,20 +138,24 @@ def _fixed(scene: ResolvingScene, cost: Cost) -> Cost:
         return cost
     times = scene.number(cost.times)
 
+    def fixed(number: int | X) -> int:
+        return fixed_number(number, scene.resolution.object.x) * times
+
     def several(objects: Objects | None) -> Objects | None:
-        return None if objects is None else replace(objects, count=objects.count * times)
+        return None if objects is None else replace(objects, count=fixed(objects.count))
 
     return replace(
         cost,
         times=None,
         mana=cost.mana * times,
-        life=cost.life * times,
+        life=fixed(cost.life),
         sacrifice=several(cost.sacrifice),
         tap=several(cost.tap),
         return_to_hand=several(cost.return_to_hand),
         discard=several(cost.discard),
         exile_from_graveyard=several(cost.exile_from_graveyard),
-        energy=cost.energy * times,
+        exile_from_hand=several(cost.exile_from_hand),
+        energy=fixed(cost.energy),
     )
 
 
