@@ -60,7 +60,7 @@ def counted(node: Node, subject: SentenceSubject) -> CountedOfPlayer:
         return CountedOfPlayer(alternatives(node, scope))
     quality = noun_phrase(node.nodes[0], scope).quality()
     number = node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 0
-    if node.rule == "none":
+    if node.rule == "no_such":
         return CountedOfPlayer(quality, 0, 0)
     if number < 1:
         raise not_understood("the number must be positive", node)
@@ -122,7 +122,7 @@ def _attacked(node: Node) -> PlayerCondition:
     return attacked_with_creatures(node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1)
 
 
-_COUNTED: Final = ("some", "at_least_so_many", "at_most_so_many", "none")
+_COUNTED: Final = ("some", "at_least_so_many", "at_most_so_many", "no_such")
 
 GAME_CONDITIONS: Final = frozenset(
     {

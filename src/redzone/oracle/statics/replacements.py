@@ -75,7 +75,7 @@ def replacements(node: Node, sentences: Sentences) -> tuple[Replacement, ...]:
             return (_into_graveyard(node, sentences),)
         case "regenerates":
             return (Regenerates(_objects(node, sentences)),)
-        case "no_regeneration":
+        case "cant_be_regenerated":
             return (CantBeRegenerated(_objects(node, sentences)),)
         case "if_counters":
             return (_counters(node, sentences),)
@@ -146,7 +146,7 @@ def _outcome(damage: EventPattern, node: Node) -> Replacement:
             return MultiplyDamage(damage)
         case "tripled":
             return MultiplyDamage(damage, 3)
-        case "plus":
+        case "dealt_plus":
             return AddDamage(damage, _positive(node))
         case "prevented":
             return PreventDamage(damage)
@@ -178,11 +178,11 @@ def _damage(node: Node, sentences: Sentences) -> EventPattern:
     """Return the damage of which a sentence speaks."""
     kinds = node.find("damage_kind")
     combat = _COMBAT[kinds[0].words()[0].kind]
-    sources = node.find("s_some", "s_subject")
+    sources = node.find("s_any_of", "s_of_subject")
     source: Quality = Everything()
     if sources and node.rule != "prevents_both":
         source = _source(sources[0], sentences)
-    recipients = node.find("recipients")
+    recipients = node.find("s_shielded")
     if not recipients:
         return such_damage(source, combat=combat)
     objects, player = _recipients(recipients[0], sentences)
@@ -194,7 +194,7 @@ def _source(node: Node, sentences: Sentences) -> Quality:
     scope = _SOURCES if any(word.text in _SOURCE for word in node.all_words()) else SELF_SCOPE
     if scope is SELF_SCOPE and any(word.text in _PERMANENT for word in node.all_words()):
         raise not_understood("sources that are permanents can't be told from others yet", node)
-    if node.rule == "s_some":
+    if node.rule == "s_any_of":
         return _each_alone(alternatives(node, scope))
     subject = node.nodes[0]
     if scope is SELF_SCOPE:
@@ -257,8 +257,8 @@ def _about_life(node: Node) -> tuple[Replacement, ...]:
 
 def _objects(node: Node, sentences: Sentences) -> Quality:
     """Return of which objects a sentence speaks."""
-    named = node.find("s_some", "s_subject")
-    if named and named[0].rule == "s_some":
+    named = node.find("s_any_of", "s_of_subject")
+    if named and named[0].rule == "s_any_of":
         return alternatives(named[0], SELF_SCOPE)
     return sentences.subject(named[0].nodes[0] if named else node.find("subject")[0]).affected
 

@@ -84,7 +84,7 @@ def changes(node: Node, discourse: Discourse, default: Duration | None) -> tuple
     if default is None and has_of_its_own(node.nodes[1], named, discourse):
         return ()
     found = _predicates(node.nodes[1], named, discourse, default)
-    pronoun = node.nodes[0].rule in {"i_they", "i_those"} and isinstance(named.term, EachObject)
+    pronoun = node.nodes[0].rule in {"i_pronoun_they", "i_those"} and isinstance(named.term, EachObject)
     if pronoun and any(isinstance(each.modification, ApplyRule) for each in found):
         raise not_understood("a rule for just those of a group is not supported", node)  # CR 611.2c
     if any(isinstance(each.modification, ChangeController) for each in found):
@@ -94,7 +94,7 @@ def changes(node: Node, discourse: Discourse, default: Duration | None) -> tuple
 
 def control(node: Node, discourse: Discourse, duration: Duration | None) -> tuple[Instruction, ...]:
     """Return ``gain control of target creature until end of turn``; without a duration it lasts for ever."""
-    lasting = node.find("i_lasting")
+    lasting = node.find("i_lasts")
     if lasting and duration is not None:
         raise not_understood("it is not clear how long this lasts", node)
     named = objects_of(node.nodes[-2 if lasting else -1], discourse)
@@ -114,7 +114,7 @@ def all_able_block(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     named = objects_of(node.nodes[1], discourse)
     if named.plural:
         raise not_understood("it is not clear which of these each creature blocks", node)
-    duration = DURATIONS[node.find("i_lasting")[0].words()[0].kind]
+    duration = DURATIONS[node.find("i_lasts")[0].words()[0].kind]
     rule = all_block(node, named.subject(spell=discourse.context.spell, chosen=False))
     return changed(named, ApplyRule(rule), duration=duration)
 
@@ -152,8 +152,8 @@ def _predicate_of(part: Node) -> Node:
 
 def _duration(part: Node, default: Duration | None) -> Duration | None:
     """Return how long a predicate says that it lasts; ``default`` is what stands at the beginning of the sentence."""
-    words = [word for inner in (part, *part.nodes) if inner.rule != "i_lasting" for word in inner.words(*DURATIONS)]
-    found = [duration_of(lasting) for lasting in part.find("i_lasting")]
+    words = [word for inner in (part, *part.nodes) if inner.rule != "i_lasts" for word in inner.words(*DURATIONS)]
+    found = [duration_of(lasting) for lasting in part.find("i_lasts")]
     found += [DURATIONS[word.kind] for word in words]
     if len(found) + (default is not None) > 1:
         raise not_understood("it is not clear how long this lasts", part)

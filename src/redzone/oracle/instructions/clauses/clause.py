@@ -166,7 +166,7 @@ _COUNTING: Final = frozenset(
 
 def _of_power(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
     """Switch power and toughness, or double one or both (CR 613.4d, 701.10a, 701.10b)."""
-    lasting = node.find("i_lasting")
+    lasting = node.find("i_lasts")
     duration = duration_of(lasting[0]) if lasting else default
     if duration is None or (lasting and default is not None):
         raise not_understood("it is not clear how long this lasts", node)
@@ -184,7 +184,7 @@ def _control(node: Node, discourse: Discourse, default: Duration | None) -> tupl
         return control(node, discourse, default)
     if player in _SEVERAL_PLAYERS:
         raise not_understood("only one player gains control of something", node)
-    lasting = node.find("i_lasting")
+    lasting = node.find("i_lasts")
     named = objects_of(node.nodes[-2 if lasting else -1], discourse)
     duration = duration_of(lasting[0]) if lasting else default
     if duration not in {None, Duration.END_OF_TURN} or (lasting and default is not None):
@@ -267,7 +267,7 @@ def _check_untap_step(node: Node, named: Named, *, yours: bool) -> None:
     if yours and named.term is not ObjectWord.THIS and Control(PlayerWord.YOU) not in parts:
         raise not_understood("it is not clear whose untap step this is", node)
     fixed = any(part in _FIGHTING for part in parts)
-    if node.nodes[0].rule in {"i_group", "i_groups"} and not fixed:
+    if node.nodes[0].rule in {"i_one_group", "i_groups"} and not fixed:
         raise not_understood("a group that may change until then is not supported", node)
 
 
@@ -390,7 +390,7 @@ _CLAUSES: Final[Mapping[str, Clause]] = {
     "i_choose_opponent": _choose_opponent,
     "i_protector": _protector,
     "i_keyword_word": _keyword_word,
-    "i_all_block": all_able_block,
+    "i_all_block_this": all_able_block,
     **COUNTER_CLAUSES,
     **DAMAGE_CLAUSES,
     **HIDDEN_ZONE_CLAUSES,

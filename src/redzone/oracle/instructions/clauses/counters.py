@@ -56,7 +56,7 @@ _NUMBERS: Final = frozenset({"i_plain", "i_a", "i_x", "i_that_much", "i_twice_th
 def _on(node: Node, discourse: Discourse) -> Named:
     """Return on what counters are put: "it" may be of one or of several."""
     if words := node.words("ON_IT"):
-        rule = "i_they" if words[0].text == "on them" else "i_it"
+        rule = "i_pronoun_they" if words[0].text == "on them" else "i_pronoun_it"
         return objects_of(Node(rule, (words[0],), words[0].start, words[0].end), discourse)
     return objects_of(node.nodes[-1], discourse)
 

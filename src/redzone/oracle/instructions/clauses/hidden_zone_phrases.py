@@ -100,7 +100,7 @@ def put_the_rest(place: Node, player: PlayerTerm, discourse: Discourse) -> tuple
             return (Do(Deed.PUT_INTO_HAND, ObjectWord.LOOKED_AT),)
 
 
-_NOT_THINGS: Final = frozenset({*WHO, "i_where", "i_entering", "i_and_rest"})
+_NOT_THINGS: Final = frozenset({*WHO, "i_onto_battlefield", "i_entering", "i_and_rest"})
 
 
 def things_meant(node: Node, discourse: Discourse) -> Named:

@@ -398,7 +398,7 @@ HIDDEN_ZONE_CLAUSES: Final[Mapping[str, HiddenZoneClause]] = {
     "i_picked_to_hand": _picked_to_hand,
     "i_picked_to_battlefield": _picked_to_battlefield,
     "i_picked_elsewhere": _picked_elsewhere,
-    "i_into_hand": _into_hand,
+    "i_put_into_hand": _into_hand,
     "i_to_battlefield_and_rest": _to_battlefield_and_rest,
     "i_all_to_hand": _all_to_hand,
     "i_all_to_battlefield": _all_to_battlefield,

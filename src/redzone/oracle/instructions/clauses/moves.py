@@ -81,7 +81,7 @@ def _own_graveyard(node: Node) -> None:
 
 
 def _to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    what = next(each for each in node.nodes if each.rule not in {*WHO, "i_where", "i_entering"})
+    what = next(each for each in node.nodes if each.rule not in {*WHO, "i_onto_battlefield", "i_entering"})
     players = players_of(node.find(*WHO), discourse)
     named = cards_or_objects(what, discourse)
     if players is not PlayerWord.YOU and named.term is not ObjectWord.CHOSEN:

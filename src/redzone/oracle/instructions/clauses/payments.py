@@ -17,7 +17,7 @@ from redzone.oracle.phrases.scope import not_understood
 
 def payer_of(node: Node, discourse: Discourse) -> PlayerTerm:
     """Return who pays: those named, "they", who are the player of the event, or you."""
-    payers = node.find("i_payer")
+    payers = node.find("i_who_pays")
     if not payers:
         return PlayerWord.YOU
     if payers[0].words("THEY"):

@@ -46,7 +46,7 @@ from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 
 _OF_DEEDS: Final = frozenset({"i_counted_done", "i_counted_removed", "i_this_way"})
-_POINTING: Final = frozenset({"i_it", "i_that", "of_that_player", *_OF_DEEDS})
+_POINTING: Final = frozenset({"i_pronoun_it", "i_that", "of_that_player", *_OF_DEEDS})
 _YOURS: Final = frozenset({"in your hand", "in your graveyard"})
 
 

@@ -36,11 +36,11 @@ def cards_or_objects(node: Node, discourse: Discourse) -> Named:
 def named_first(tree: Node, discourse: Discourse) -> ObjectTerm | None:
     """Return what a clause is about, where its first words are objects: "it", "this creature", a target."""
     match tree.nodes[0].rule if tree.nodes else None:
-        case "i_self":
+        case "i_this_object":
             return ObjectWord.THIS
-        case "i_it":
+        case "i_pronoun_it":
             return discourse.context.it if discourse.object is None else discourse.object.term
-        case "i_attached":
+        case "i_attached_one":
             return ObjectWord.ATTACHED
         case str() as rule if rule.startswith("i_target"):
             return TargetObjects(len(discourse.targets))
@@ -50,19 +50,19 @@ def named_first(tree: Node, discourse: Discourse) -> ObjectTerm | None:
 
 def _objects(node: Node, discourse: Discourse) -> Named:
     match node.rule:
-        case "i_self":
+        case "i_this_object":
             return Named(ObjectWord.THIS)
-        case "i_it":
+        case "i_pronoun_it":
             return meant_by_it(node, discourse)
         case "i_that":
             return meant_by_that(node, discourse)
-        case "i_they" | "i_those":
+        case "i_pronoun_they" | "i_those":
             return meant_by_they(node, discourse)
         case "i_each_of" | "i_possessor":
             return objects_of(node.nodes[0], discourse)
         case "i_exiled":
             return exiled_cards(node, discourse)
-        case "i_attached" | "i_paid":
+        case "i_attached_one" | "i_paid":
             return _known_before(node, discourse)
         case _:
             return _nouns(node, discourse)
@@ -82,7 +82,7 @@ def _known_before(node: Node, discourse: Discourse) -> Named:
 def _nouns(node: Node, discourse: Discourse) -> Named:
     """Return a group, what you choose, or targets."""
     match node.rule:
-        case "i_group":
+        case "i_one_group":
             quality = noun_quality(node.nodes[0], discourse, every=True)
         case "i_groups":
             quality = quality_of_groups(node, discourse)

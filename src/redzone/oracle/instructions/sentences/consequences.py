@@ -170,5 +170,5 @@ def _as_it_dies(form: WhenItDies, paragraph: Paragraph) -> None:
 def _fixed_object(words: SentenceWords, paragraph: Paragraph) -> Quality:
     """Return "it" as a quality that a lasting effect or a delayed ability asks."""
     word = next((each for each in words if says_that(each)), words[0])
-    node = Node("i_that" if says_that(word) else "i_it", (word,), word.start, word.end)
+    node = Node("i_that" if says_that(word) else "i_pronoun_it", (word,), word.start, word.end)
     return fixed_quality(objects_of(node, paragraph.discourse), word)

@@ -44,7 +44,7 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
 def _cost(words: SentenceWords, discourse: Discourse) -> Cost | None:
     """Return what is paid, if words say that."""
     tree = fitting(words, Start.PAYMENT)
-    return None if tree is None or tree.find("i_payer") else cost_of(tree, discourse)
+    return None if tree is None or tree.find("i_who_pays") else cost_of(tree, discourse)
 
 
 def _permitted(found: tuple[Instruction, ...], player: PlayerTerm, place: Word) -> Instruction:
