@@ -14,6 +14,7 @@ import pytest
 from lark import Lark
 
 from redzone.oracle.language import parsing
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 
 _ALIAS: Final = re.compile(r"-> *([a-z_]+)")
@@ -32,7 +33,7 @@ def _marked(name: str) -> str:
 @cache
 def _marked_grammar(names: tuple[str, ...]) -> Lark:
     text = "\n".join(map(_marked, names))
-    tags = " ".join(sorted(parsing._tags(text)))
+    tags = " ".join(sorted(parsing.tags_of(text)))
     starts = [start.value for start in parsing.Start if start.files == names]
     return Lark(f"{text}\n%declare {tags}\n", parser="lalr", lexer="basic", start=starts)
 
@@ -64,7 +65,7 @@ class UsedProductions:
         patch.setattr(parsing, "_lark", _marked_grammar)
         patch.setattr(parsing, "_node", self._noted)
 
-    def _noted(self, tree: parsing._Branch, words: Sequence[Word]) -> parsing.Node:
+    def _noted(self, tree: parsing._Branch, words: Sequence[Word]) -> Node:
         self.found.add(tree.data)
         tree.data = _MARK.sub("", tree.data)
         return self._node(tree, words)

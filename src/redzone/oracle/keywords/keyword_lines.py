@@ -1,16 +1,17 @@
 """Lines of keywords, which need no grammar: ``Flying, first strike, protection from red``."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from redzone.oracle.language.parsing import Node, PhrasePart
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node, PhrasePart
 from redzone.oracle.language.word import Word
 
-_FROM: Final = {
-    "EVERYTHING": "from_everything",
-    "EACH_COLOR": "from_each_color",
-    "EACH_OPPONENT": "from_each_opponent",
-    "ADJECTIVE": "from_adjective",
+_FROM: Final[Mapping[str, type[Node]]] = {
+    "EVERYTHING": syntax.FromEverything,
+    "EACH_COLOR": syntax.FromEachColor,
+    "EACH_OPPONENT": syntax.FromEachOpponent,
+    "ADJECTIVE": syntax.FromAdjective,
 }
 
 
@@ -30,18 +31,18 @@ def keyword_line(words: Sequence[Word]) -> Node | None:
         if item is None:
             return None
         parts.append(item)
-    return _node("keyword_line", parts) if parts else None
+    return _node(syntax.KeywordLine, parts) if parts else None
 
 
-def _node(rule: str, parts: Sequence[PhrasePart]) -> Node:
-    return Node(rule, tuple(parts), parts[0].start, parts[-1].end)
+def _node(kind: type[Node], parts: Sequence[PhrasePart]) -> Node:
+    return kind(tuple(parts), parts[0].start, parts[-1].end)
 
 
 def _item(words: Sequence[Word], at: int) -> tuple[Node | None, int]:
     """Return the keyword at a place with its quality, and the place behind it."""
     kinds = [word.kind for word in words[at:]]
     if kinds[:1] == ["KEYWORD"]:
-        return _node("keyword", [words[at]]), at + 1
+        return _node(syntax.Keyword, [words[at]]), at + 1
     if kinds[:2] != ["PROTECTION", "FROM"]:
         return None, at
     parts: list[PhrasePart] = [words[at], words[at + 1]]
@@ -51,7 +52,7 @@ def _item(words: Sequence[Word], at: int) -> tuple[Node | None, int]:
         at += 1
         if at == len(words) or words[at].kind != "SEP_FROM":
             ended = at == len(words) or words[at].kind == "SEP_KEYWORD"
-            return (_node("protection", parts) if ended else None), at
+            return (_node(syntax.Protection, parts) if ended else None), at
         parts.append(words[at])
         at += 1
     return None, at
@@ -59,5 +60,5 @@ def _item(words: Sequence[Word], at: int) -> tuple[Node | None, int]:
 
 def _quality(word: Word) -> Node | None:
     if word.kind == "PLURAL":
-        return _node("group", [_node("plural", [word])])
+        return _node(syntax.Group, [_node(syntax.Plural, [word])])
     return _node(_FROM[word.kind], [word]) if word.kind in _FROM else None

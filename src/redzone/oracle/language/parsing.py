@@ -7,17 +7,16 @@ import re
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol
 
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node, PhrasePart
 from redzone.oracle.language.vocabulary import OTHER_KEYWORDS
 from redzone.oracle.language.word import Word
-from redzone.values.value import Value
 
 if TYPE_CHECKING:
     from lark import Token
-
-PhrasePart: TypeAlias = "Node | Word"
 
 
 class Start(StrEnum):
@@ -57,32 +56,6 @@ _FILES: Final[Mapping[Start, tuple[str, ...]]] = {
 }
 
 
-class Node(Value, frozen=True):
-    """A phrase: the name of its production, and its parts."""
-
-    rule: str
-    parts: tuple[PhrasePart, ...]
-    start: int
-    end: int
-
-    @property
-    def nodes(self) -> tuple["Node", ...]:
-        """The parts that are phrases."""
-        return tuple(part for part in self.parts if isinstance(part, Node))
-
-    def words(self, *kinds: str) -> tuple[Word, ...]:
-        """Return the parts that are words of these kinds; of any kind if none is named."""
-        return tuple(part for part in self.parts if isinstance(part, Word) and (not kinds or part.kind in kinds))
-
-    def all_words(self) -> tuple[Word, ...]:
-        """Return all words of the phrase, those of its parts included."""
-        return tuple(word for part in self.parts for word in (part.all_words() if isinstance(part, Node) else (part,)))
-
-    def find(self, *rules: str) -> tuple["Node", ...]:
-        """Return the parts that are phrases of these productions."""
-        return tuple(part for part in self.nodes if part.rule in rules)
-
-
 class _Branch(Protocol):
     """A tree of lark: what this module needs of it, with types."""
 
@@ -105,12 +78,13 @@ def _lark(names: tuple[str, ...]) -> _Grammar:
     """Return the grammar of some files; every word in capitals is a tag, which needs no declaration."""
     from lark import Lark  # noqa: PLC0415  keyword lines do without it
 
-    productions = _productions(names)
-    grammar = f"{productions}\n%declare {' '.join(sorted(_tags(productions)))}\n"
+    productions = productions_of(names)
+    grammar = f"{productions}\n%declare {' '.join(sorted(tags_of(productions)))}\n"
     return Lark(grammar, parser="lalr", lexer="basic", start=[start.value for start in Start if start.files == names])
 
 
-def _productions(names: tuple[str, ...]) -> str:
+def productions_of(names: tuple[str, ...]) -> str:
+    """Return the text of some files of the grammar."""
     from importlib.resources import files  # noqa: PLC0415  keyword lines do without it
 
     folder = files("redzone.oracle")
@@ -126,14 +100,18 @@ _PATHS: Final = {
     "playing": ("instructions", "playing.lark"),
 }
 
+FILES: Final = tuple(_PATHS)
+"""The names of all files of the grammar."""
 
-def _tags(productions: str) -> frozenset[str]:
+
+def tags_of(productions: str) -> frozenset[str]:
+    """Return the tags, words in capitals, that stand in productions."""
     return frozenset(_TAG.findall(_COMMENT.sub("", productions)))
 
 
 def terminals(start: Start) -> frozenset[str]:
     """Return the tags of which the productions of a start, and of those with the same files, are made."""
-    return _tags(_productions(start.files))
+    return tags_of(productions_of(start.files))
 
 
 _COMMENT: Final = re.compile(r"//[^\n]*")
@@ -185,7 +163,18 @@ def _node(tree: _Branch, words: Sequence[Word]) -> Node:
         else:
             parts.append(_node(child, words))
     start, end = (parts[0].start, parts[-1].end) if parts else _NO_PLACE
-    return Node(str(tree.data), tuple(parts), start, end)
+    return _CLASSES[class_name(str(tree.data))](tuple(parts), start, end)
+
+
+def class_name(production: str) -> str:
+    """Return how the class of a production is called: as in the grammar, without the letter of its theme."""
+    theme, _, name = production.partition("_")
+    return "".join(map(str.capitalize, (name if len(theme) == 1 else production).split("_")))
+
+
+_CLASSES: Final[Mapping[str, type[Node]]] = {
+    kind.__name__: kind for kind in Node.__subclasses__() if kind.__module__ == syntax.__name__
+}
 
 
 def unsupported_keyword(words: Sequence[Word], at: int) -> NotUnderstood | None:

@@ -10,7 +10,7 @@ from redzone.abilities.attacked import (
     AttackedPlayer,
     PlayerReference,
 )
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
 

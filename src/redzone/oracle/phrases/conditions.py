@@ -32,7 +32,9 @@ from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
+from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.agreement import noun_in
 from redzone.oracle.phrases.amount_conditions import amount_condition
@@ -72,22 +74,28 @@ class DefenderMeets(Value, frozen=True):
 
 def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
     """Return a condition of an ability that ``subject`` gets."""
-    match node.rule:
-        case "controls":
+    match node:
+        case syntax.Controls():
             return _controls(node, subject)
-        case "controls_more":
+        case syntax.ControlsMore():
             return _controls_more(node, subject)
-        case "has_cards" | "cards_lie":
+        case syntax.HasCards() | syntax.CardsLie():
             return _has_cards(node, subject)
-        case rule if rule in PLAYER_CONDITIONS:
+        case _ if isinstance(node, PLAYER_CONDITIONS):
             return _meets(node, player_condition(node), subject)
-        case rule if rule in GAME_CONDITIONS:
+        case _ if isinstance(node, GAME_CONDITIONS):
             return game_condition(node, subject)
-        case "object_was" | "object_was_fighting" | "object_had_counters" | "object_had_keyword" | "object_had_stat":
+        case (
+            syntax.ObjectWas()
+            | syntax.ObjectWasFighting()
+            | syntax.ObjectHadCounters()
+            | syntax.ObjectHadKeyword()
+            | syntax.ObjectHadStat()
+        ):
             return _object_was(node, subject)
-        case "this_attacks":
+        case syntax.ThisAttacks():
             return _attacks(node, subject)
-        case "on_battlefield":
+        case syntax.OnBattlefield():
             return _on_battlefield(counted(node.nodes[0], subject))
         case _:
             return _this_has(node, subject)
@@ -134,25 +142,25 @@ def _opponents_control(node: Node, words: str, found: CountedOfPlayer) -> Condit
 
 
 def _controls_more(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
-    quality = noun_phrase(node.find("plural")[0], subject.condition_scope).quality()
+    quality = noun_phrase(node.find(syntax.Plural)[0], subject.condition_scope).quality()
     if not subject.is_yours:
         raise not_understood("'you' is not the controller of those that would ask", node)
-    if node.find("player")[0].words("YOU"):
+    if node.find(syntax.Player)[0].words("YOU"):
         raise not_understood("nobody controls more than that", node)
     return _meets(node, controls_fewer(quality), subject)
 
 
 def _has_cards(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
-    cards = node.find("at_least_cards", "at_most_cards", "one_card", "no_cards")[0]
-    number = cards.words("NUMBER")[0].numbers[0] if cards.words("NUMBER") else int(cards.rule == "one_card")
+    cards = node.find(syntax.AtLeastCards, syntax.AtMostCards, syntax.OneCard, syntax.NoCards)[0]
+    number = cards.words("NUMBER")[0].numbers[0] if cards.words("NUMBER") else int(isinstance(cards, syntax.OneCard))
     limits: tuple[int, int | None]
-    limits = (number, None) if cards.rule in {"at_least_cards", "one_card"} else (0, number)
+    limits = (number, None) if isinstance(cards, syntax.AtLeastCards | syntax.OneCard) else (0, number)
     zone = node.words("IN_HAND", "IN_GRAVEYARD")[0]
-    players = node.find("player")
+    players = node.find(syntax.Player)
     yours = not players or bool(players[0].words("YOU"))
     if zone.text not in {"in hand", "in your hand" if yours else "in their hand", _GRAVEYARDS[yours]}:
         raise not_understood("it is not clear whose cards these are", zone)
-    if runs := cards.find("run"):
+    if runs := cards.find(syntax.Run):
         if zone.kind == "IN_HAND" or not yours or not subject.is_yours:
             raise not_understood("what cards of others or in a hand are is not supported", runs[0])
         return amount_is(number_of_cards("graveyard", PlayerWord.YOU, of_cards(runs[0])), *limits)
@@ -165,7 +173,7 @@ _GRAVEYARDS: Final = {True: "in your graveyard", False: "in their graveyard"}
 
 def _meets(node: Node, found: PlayerCondition, subject: SentenceSubject) -> Condition | DefenderMeets:
     """Return that the player of whom a condition speaks meets it; without a player, that is you."""
-    players = node.find("player")
+    players = node.find(syntax.Player)
     word = players[0].words()[0] if players else None
     kind = word.kind if word is not None else "YOU"
     context = subject.context
@@ -222,16 +230,16 @@ def _object_was(node: Node, subject: SentenceSubject) -> Condition:
     own = _event_object(node.nodes[0], context)
     if own is None or (own is False and not context.subject.this):
         raise not_understood("this is not the object of the event", node)
-    match node.rule:
-        case "object_was_fighting":
+    match node:
+        case syntax.ObjectWasFighting():
             return event_object_has(
                 HasStatus(Status.ATTACKING) if node.words("ATTACKING") else HasStatus(Status.BLOCKING)
             )
-        case "object_had_counters":
+        case syntax.ObjectHadCounters():
             return event_object_has(negation(counters_on(node)) if node.words("NO") else counters_on(node))
-        case "object_had_keyword":
+        case syntax.ObjectHadKeyword():
             return event_object_has(keyword_quality(node.words("KEYWORD")[0]))
-        case "object_had_stat":
+        case syntax.ObjectHadStat():
             return event_object_has(stat_of(node.nodes[1]))
         case _ if node.words("A"):
             return event_object_has(noun_phrase(node.nodes[1], SELF_SCOPE).quality())
@@ -250,26 +258,26 @@ def _attacks(node: Node, subject: SentenceSubject) -> Condition:
 
 
 def _quality(node: Node, subject: SentenceSubject) -> Quality:
-    match node.rule:
-        case "this_has_counters":
+    match node:
+        case syntax.ThisHasCounters():
             return negation(counters_on(node)) if node.words("NO") else counters_on(node)
-        case "this_has_keyword":
+        case syntax.ThisHasKeyword():
             return keyword_quality(node.words("KEYWORD")[0])
-        case "this_has_stat":
+        case syntax.ThisHasStat():
             return stat_of(node.nodes[1])
-        case "this_attacked" | "this_didnt_attack":
+        case syntax.ThisAttacked() | syntax.ThisDidntAttack():
             return (
                 HasStatus(Status.ATTACKED_THIS_TURN)
-                if node.rule == "this_attacked"
+                if isinstance(node, syntax.ThisAttacked)
                 else Not(HasStatus(Status.ATTACKED_THIS_TURN))
             )
-        case "this_entered":
+        case syntax.ThisEntered():
             return HasStatus(Status.ENTERED_THIS_TURN)
-        case "this_has_power":
+        case syntax.ThisHasPower():
             return stat_quality([word.kind for word in node.nodes[1].words()], node.nodes[2])
-        case "this_is":
+        case syntax.ThisIs():
             return all_of(adjectives(node.nodes[1], alone=True))
-        case "this_is_paired":
+        case syntax.ThisIsPaired():
             return HasStatus(Status.PAIRED)
         case _:
             return noun_phrase(node.nodes[1], subject.condition_scope).quality()

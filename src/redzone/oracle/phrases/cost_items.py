@@ -12,7 +12,9 @@ from redzone.abilities.language import AnyOf, Control, Is, Not, Quality, X
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
+from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import COST_PHRASES
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.conditions import attached_noun
@@ -22,7 +24,7 @@ from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
 from redzone.oracle.printing.abilities import parts_of
 
 LOYALTY_COST: Final = "loyalty"
-_STOCKS: Final = ("one_in_stock", "several_in_stock", "attached_in_stock", "this_in_stock")
+_STOCKS: Final = (syntax.OneInStock, syntax.SeveralInStock, syntax.AttachedInStock, syntax.ThisInStock)
 _LOYALTY: Final = re.compile(r"\s*\[?([+-]?)(\d{1,3}|X)\]?\s*", re.IGNORECASE)
 
 
@@ -40,11 +42,11 @@ def cost_of(text: str, names: Sequence[str]) -> Cost:
         if word.text not in {",", "and"}:
             raise not_understood(f"{word.text!r} is not clear in a cost", word)
     cost = Cost()
-    kinds: set[str] = set()
+    kinds: set[type[Node]] = set()
     for item in tree.nodes:
-        if item.rule in kinds:
+        if type(item) in kinds:
             raise not_understood("two costs of one kind are not supported", item)
-        kinds.add(item.rule)
+        kinds.add(type(item))
         cost = _with(cost, item)
     return cost
 
@@ -61,20 +63,20 @@ def loyalty_cost(text: str) -> Cost | None:
 
 def _with(cost: Cost, item: Node) -> Cost:
     """Return a cost with one more item."""
-    match item.rule:
-        case "cost_mana":
+    match item:
+        case syntax.CostMana():
             return replace(cost, mana=item.words("MANA")[0].text)
-        case "cost_life":
+        case syntax.CostLife():
             return replace(cost, life=_number(item))
-        case "cost_energy":
+        case syntax.CostEnergy():
             return replace(cost, energy=_energy(item))
-        case "cost_tap_this":
+        case syntax.CostTapThis():
             return replace(cost, tap_this=True)
-        case "cost_untap_this":
+        case syntax.CostUntapThis():
             return replace(cost, untap_this=True)
-        case "cost_remove_counters":
+        case syntax.CostRemoveCounters():
             return replace(cost, remove_counters=_own_counters(item))
-        case "cost_put_counters":
+        case syntax.CostPutCounters():
             return replace(cost, put_counters=_counters(item))
         case _:
             return _with_this(cost, item)
@@ -82,18 +84,18 @@ def _with(cost: Cost, item: Node) -> Cost:
 
 def _with_this(cost: Cost, item: Node) -> Cost:
     """Return a cost with what is done to the object itself."""
-    match item.rule:
-        case "cost_sacrifice_this":
+    match item:
+        case syntax.CostSacrificeThis():
             return replace(cost, sacrifice_this=True)
-        case "cost_exile_this":
+        case syntax.CostExileThis():
             return replace(cost, exile_this=True)
-        case "cost_discard_this":
+        case syntax.CostDiscardThis():
             return replace(cost, discard_this=True)
-        case "cost_return_this":
+        case syntax.CostReturnThis():
             return replace(cost, return_this=True)
-        case "cost_reveal_this":
+        case syntax.CostRevealThis():
             return replace(cost, reveal_this=True)
-        case "cost_exert_this":
+        case syntax.CostExertThis():
             return replace(cost, exert_this=True)
         case _:
             return _with_objects(cost, item)
@@ -101,19 +103,19 @@ def _with_this(cost: Cost, item: Node) -> Cost:
 
 def _with_objects(cost: Cost, item: Node) -> Cost:
     """Return a cost with what is done to other objects."""
-    match item.rule:
-        case "cost_sacrifice" | "cost_sacrifice_both":
+    match item:
+        case syntax.CostSacrifice() | syntax.CostSacrificeBoth():
             return _sacrificing(cost, item)
-        case "cost_remove_any_counters" | "cost_counters_from" | "cost_counters_among":
+        case syntax.CostRemoveAnyCounters() | syntax.CostCountersFrom() | syntax.CostCountersAmong():
             return replace(cost, counters_from=_counters_from(item))
-        case "cost_return":
+        case syntax.CostReturn():
             return replace(cost, return_to_hand=_yours(_stock(item, stripped=False), item))
-        case "cost_tap":
+        case syntax.CostTap():
             objects = _yours(_stock(item, stripped=False), item)
             return replace(
                 cost, tap=replace(objects, quality=_without(objects.quality, Not(HasStatus(Status.TAPPED)), item))
             )
-        case "cost_discard":
+        case syntax.CostDiscard():
             return replace(cost, discard=_cards(item))
         case _ if item.words("FROM_YOUR_HAND"):
             return replace(cost, exile_from_hand=_cards(item))
@@ -127,24 +129,24 @@ def _sacrificing(cost: Cost, item: Node) -> Cost:
     Raises:
         NotUnderstood: It is not clear whether one of them or all of them are sacrificed.
     """
-    several = item.rule == "cost_sacrifice_both"
+    several = isinstance(item, syntax.CostSacrificeBoth)
     stock = item if several else item.find(*_STOCKS)[0]
     conjunctions = {word.text for word in stock.words("SEP_MEMBER", "SEP_WORD")}
     if "and" not in conjunctions:
-        if stock.rule == "this_in_stock" or several:
+        if isinstance(stock, syntax.ThisInStock) or several:
             raise not_understood("it is not clear what is sacrificed", item)
         return replace(cost, sacrifice=_stock(item))
     if not conjunctions <= {"and", ","}:
         raise not_understood("it is not clear what is sacrificed", item)
-    goods = [_yours_or_any(_several(part)) for part in stock.find("several_in_stock")]
-    goods += [_yours_or_any(_one(part)) for part in stock.find("any_one", "any_other")]
+    goods = [_yours_or_any(_several(part)) for part in stock.find(syntax.SeveralInStock)]
+    goods += [_yours_or_any(_one(part)) for part in stock.find(syntax.AnyOne, syntax.AnyOther)]
     goods.sort(key=lambda objects: (objects.count == 1, repr(objects)))
     this = bool(stock.words("SELF"))
     return replace(cost, sacrifice_this=this, sacrifice=goods[0], sacrifice_too=tuple(goods[1:]))
 
 
 def _one(node: Node) -> Objects:
-    another = node.rule == "any_other"
+    another = isinstance(node, syntax.AnyOther)
     return Objects(1, noun_phrase(node.nodes[0], SELF_SCOPE, another=another).quality())
 
 
@@ -163,13 +165,13 @@ def _counters_from(item: Node) -> CountersFrom:
     kinds = item.words("COUNTERS")
     counter = kinds[0].text if kinds else None
     count = _how_many(item)
-    if item.rule == "cost_remove_any_counters":
+    if isinstance(item, syntax.CostRemoveAnyCounters):
         return CountersFrom(Is(ObjectWord.THIS), counter, count)
-    among = item.rule == "cost_counters_among"
+    among = isinstance(item, syntax.CostCountersAmong)
     if among:
         quality = noun_phrase(item.nodes[-1], SELF_SCOPE).quality()
     else:
-        quality = alternatives(item.find("one_in_stock")[0], SELF_SCOPE)
+        quality = alternatives(item.find(syntax.OneInStock)[0], SELF_SCOPE)
     kinds_of = quality.qualities if isinstance(quality, AnyOf) else (quality,)
     controlled = any_of([_without(kind, Control(PlayerWord.YOU), item) for kind in kinds_of])
     return CountersFrom(controlled, counter, count, among=among and count != 1)
@@ -198,7 +200,7 @@ def _energy(item: Node) -> int | X:
 
 def _own_counters(item: Node) -> CountersToMove:
     """Return counters of the object itself: any number of them is a number that is chosen (CR 107.1c)."""
-    if item.find("how_many"):
+    if item.find(syntax.HowMany):
         return _counters(item)
     return CountersToMove(item.words("COUNTERS")[0].text, X(), 1 if item.words("ONE_OR_MORE") else 0)
 
@@ -208,16 +210,16 @@ def _counters(item: Node) -> CountersToMove:
 
 
 def _how_many(item: Node) -> int | X:
-    many = item.find("how_many")[0]
+    many = item.find(syntax.HowMany)[0]
     return 1 if many.words("A") else _number(many)
 
 
 def _stock(item: Node, *, stripped: bool = True) -> Objects:
     """Return permanents to pay with; those of anybody else can't be paid with, so that "you control" says nothing."""
     stock = item.find(*_STOCKS)[0]
-    if stock.rule == "attached_in_stock":
+    if isinstance(stock, syntax.AttachedInStock):
         return Objects(1, attached_noun(stock))
-    several = stock.rule == "several_in_stock"
+    several = isinstance(stock, syntax.SeveralInStock)
     quality = noun_phrase(stock.nodes[0], SELF_SCOPE).quality() if several else alternatives(stock, SELF_SCOPE)
     if stripped:
         quality = all_of([part for part in parts_of(quality) if part != Control(PlayerWord.YOU)])
@@ -237,9 +239,9 @@ def _without(quality: Quality, wanted: Quality, item: Node) -> Quality:
 
 
 def _cards(item: Node) -> Objects:
-    cards = item.find("one_of_cards", "several_of_cards")[0]
-    runs = cards.find("run")
+    cards = item.find(syntax.OneOfCards, syntax.SeveralOfCards)[0]
+    runs = cards.find(syntax.Run)
     found = [quality for run in runs for quality in adjectives(run, alone=len(runs) == 1)]
     other = (Not(Is(ObjectWord.THIS)),) if cards.words("OTHER", "ANOTHER") else ()
-    several = cards.rule == "several_of_cards"
+    several = isinstance(cards, syntax.SeveralOfCards)
     return Objects(_number(cards) if several else 1, all_of((*other, *found)))

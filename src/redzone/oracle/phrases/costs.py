@@ -14,7 +14,8 @@ from redzone.abilities.counting import basic_land_types, cards_in_your_hand, cou
 from redzone.abilities.language import Amount, Control, Not, Quality
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import PlayerWord, Status
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import WHO_CONTROLS, not_understood
@@ -24,8 +25,8 @@ from redzone.values.types import CardType
 
 _CREATURE: Final = HasType(CardType.CREATURE)
 _ONE_MANA: Final = "{1}"
-_PER_CREATURE: Final = ("per_those", "per_attacking", "per_blocking")
-_PER: Final = (*_PER_CREATURE, "per_counter", "per_card", "per_permanent", "per_land_type")
+_PER_CREATURE: Final = (syntax.PerThose, syntax.PerAttacking, syntax.PerBlocking)
+_PER: Final = (*_PER_CREATURE, syntax.PerCounter, syntax.PerCard, syntax.PerPermanent, syntax.PerLandType)
 _NOT_ITS_COST: Final = "it is not clear that this is paid for each creature alone"
 
 
@@ -36,27 +37,27 @@ def with_cost(restriction: Ability, node: Node, subject: SentenceSubject) -> Abi
         NotUnderstood: The cost is not one for each creature alone, or nobody pays to be rid of the restriction.
     """
     payment = node.find(*_PAYMENTS)[0]
-    payer = node.find("payer")[0]
+    payer = node.find(syntax.Payer)[0]
     cost = _cost(payment, subject, yours=bool(payer.words("YOU")))
     per = payment.find(*_PER)
     each = per[0] if per else None
     return _with_cost(restriction, cost, payer, each, subject)
 
 
-_PAYMENTS: Final = ("mana_cost", "life_cost", "sacrifice_cost", "tap_cost", "return_cost")
+_PAYMENTS: Final = (syntax.ManaCost, syntax.LifeCost, syntax.SacrificeCost, syntax.TapCost, syntax.ReturnCost)
 
 
 def _with_cost(restriction: Ability, cost: Cost, payer: Node, each: Node | None, subject: SentenceSubject) -> Ability:
     match restriction:
         case CantAttack(what=what):
             _check_payer(payer, subject)
-            _check_each(each, payer, subject, "per_attacking")
-            if each is not None and each.rule == "per_attacking" and _attacked(each, subject) != what:
+            _check_each(each, payer, subject, syntax.PerAttacking)
+            if each is not None and isinstance(each, syntax.PerAttacking) and _attacked(each, subject) != what:
                 raise not_understood(_NOT_ITS_COST, each)
             return AttackCost(cost, what)
         case CantBlock(attackers=attackers):
             _check_payer(payer, subject)
-            _check_each(each, payer, subject, "per_blocking")
+            _check_each(each, payer, subject, syntax.PerBlocking)
             if subject.plural and attackers is not None:
                 raise not_understood(_NOT_ITS_COST, payer)
             return BlockCost(cost, attackers)
@@ -71,7 +72,7 @@ def _attacked(each: Node, subject: SentenceSubject) -> Attacked | None:
     """Return what those creatures attack for which a cost is paid."""
     if each.words("ATTACKING_YOU"):
         return AttackedPlayer(PlayerReference.YOU, planeswalkers=True)
-    targets = each.find("attacked")
+    targets = each.find(syntax.Attacked)
     return attacked(targets[0], subject) if targets else None
 
 
@@ -83,16 +84,16 @@ def _check_payer(payer: Node, subject: SentenceSubject) -> None:
         raise not_understood("it is not clear who pays", payer)
 
 
-def _check_each(each: Node | None, payer: Node, subject: SentenceSubject, rule: str) -> None:
+def _check_each(each: Node | None, payer: Node, subject: SentenceSubject, kind: type[Node]) -> None:
     """Refuse a cost for a group that is not paid for each of its creatures, and for no others."""
     if not subject.plural:
-        if each is not None and each.rule in _PER_CREATURE:
+        if each is not None and isinstance(each, _PER_CREATURE):
             raise not_understood(_NOT_ITS_COST, each)
         return
-    if each is None or each.rule not in {rule, "per_those"} or each.words("IT"):
+    if each is None or not isinstance(each, (kind, syntax.PerThose)) or each.words("IT"):
         raise not_understood(_NOT_ITS_COST, each or payer)
-    if each.rule == rule:
-        named = noun_phrase(each.find("singular")[0], subject.condition_scope, every=True).quality()
+    if isinstance(each, kind):
+        named = noun_phrase(each.find(syntax.Singular)[0], subject.condition_scope, every=True).quality()
         if _uncontrolled(named) != _uncontrolled(subject.affected):
             raise not_understood(_NOT_ITS_COST, each)
 
@@ -105,23 +106,23 @@ def _check_blocked(payer: Node, each: Node | None, subject: SentenceSubject) -> 
     """Refuse what is not paid by the defending player for each creature that blocks it."""
     if not payer.words("DEFENDING_PLAYER"):
         raise not_understood("it is not clear who pays", payer)
-    if each is None or each.rule != "per_blocking" or not each.words("IT") or subject.plural:
+    if each is None or not isinstance(each, syntax.PerBlocking) or not each.words("IT") or subject.plural:
         raise not_understood(_NOT_ITS_COST, each or payer)
-    named = noun_phrase(each.find("singular")[0], subject.condition_scope, every=True).quality()
+    named = noun_phrase(each.find(syntax.Singular)[0], subject.condition_scope, every=True).quality()
     if named != _CREATURE:
         raise not_understood(_NOT_ITS_COST, each)
 
 
 def _cost(node: Node, subject: SentenceSubject, *, yours: bool) -> Cost:
     """Return the cost for one creature."""
-    match node.rule:
-        case "mana_cost":
+    match node:
+        case syntax.ManaCost():
             return _mana_cost(node, subject)
-        case "life_cost":
+        case syntax.LifeCost():
             cost = Cost(life=_number(node))
-        case "sacrifice_cost":
+        case syntax.SacrificeCost():
             cost = Cost(sacrifice=_goods(node, subject, yours=yours, asked=False))
-        case "return_cost":
+        case syntax.ReturnCost():
             cost = Cost(return_to_hand=_goods(node, subject, yours=yours, asked=True))
         case _:
             goods = _goods(node, subject, yours=yours, asked=True)
@@ -134,7 +135,7 @@ def _cost(node: Node, subject: SentenceSubject, *, yours: bool) -> Cost:
 
 def _mana_cost(node: Node, subject: SentenceSubject) -> Cost:
     word = node.words("MANA")[0]
-    where = node.find("where")
+    where = node.find(syntax.Where)
     if "{X}" not in word.text:
         if where:
             raise not_understood("there is no X in this cost", where[0])
@@ -147,7 +148,7 @@ def _mana_cost(node: Node, subject: SentenceSubject) -> Cost:
 def _times(node: Node, subject: SentenceSubject) -> Amount | None:
     """Return the number by which a cost is multiplied, if it is not one for each of the creatures."""
     per = node.find(*_PER)
-    if not per or per[0].rule in _PER_CREATURE:
+    if not per or isinstance(per[0], _PER_CREATURE):
         return None
     return _amount(per[0], subject)
 
@@ -181,7 +182,7 @@ def _goods(node: Node, subject: SentenceSubject, *, yours: bool, asked: bool) ->
 
     With ``asked`` the text has to say so.
     """
-    goods = node.find("goods")[0]
+    goods = node.find(syntax.Goods)[0]
     another = bool(goods.words("ANOTHER"))
     quality = noun_phrase(goods.nodes[0], subject.condition_scope, another=another).quality()
     count = _number(goods) if goods.words("NUMBER") else 1

@@ -8,39 +8,38 @@ from redzone.abilities.attacking import AttacksIfAble, AttacksIfOthersAttack, Go
 from redzone.abilities.blocking import BlockedByAllAble, BlocksIfAble, MustBeBlocked
 from redzone.abilities.language import Is, Quality
 from redzone.abilities.words import ObjectWord
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.qualities import alternative, noun_phrase
 from redzone.oracle.phrases.scope import not_understood, of_creatures
 from redzone.oracle.phrases.subject import SentenceSubject
 
-DECLARED: Final = frozenset(
-    {
-        *("attacks", "attacks_or_blocks", "attacks_if_others", "blocks", "blocks_this", "goaded"),
-        *("must_be_blocked", "must_be_blocked_by", "blocked_by_all"),
-    }
+DECLARED: Final = (
+    *(syntax.Attacks, syntax.AttacksOrBlocks, syntax.AttacksIfOthers, syntax.Blocks, syntax.BlocksThis, syntax.Goaded),
+    *(syntax.MustBeBlocked, syntax.MustBeBlockedBy, syntax.BlockedByAll),
 )
 """The predicates of this module."""
 
 
 def declared(node: Node, subject: SentenceSubject) -> tuple[Ability, ...]:
     """Return the requirements of a predicate (CR 508.1d, 509.1c)."""
-    match node.rule:
-        case "attacks":
-            targets = node.find("attacked")
+    match node:
+        case syntax.Attacks():
+            targets = node.find(syntax.Attacked)
             return (AttacksIfAble(attacked(targets[0], subject) if targets else None),)
-        case "attacks_or_blocks":
+        case syntax.AttacksOrBlocks():
             if node.words("SEP_PREDICATE")[0].text != "or":
                 raise not_understood("a creature attacks or blocks", node)
             return AttacksIfAble(), BlocksIfAble()
-        case "attacks_if_others":
+        case syntax.AttacksIfOthers():
             return (AttacksIfOthersAttack(of_creatures(alternative(node.nodes[0], subject.scope))),)
-        case "blocks":
+        case syntax.Blocks():
             return (BlocksIfAble(),)
-        case "blocks_this":
+        case syntax.BlocksThis():
             return (BlocksIfAble(of_creatures(_blocked(node, subject))),)
-        case "goaded":
+        case syntax.Goaded():
             return (Goaded(PlayerReference.YOU),)
         case _:
             return (_must_be_blocked(node, subject),)
@@ -57,10 +56,10 @@ def _blocked(node: Node, subject: SentenceSubject) -> Quality:
 
 
 def _must_be_blocked(node: Node, subject: SentenceSubject) -> Ability:
-    match node.rule:
-        case "must_be_blocked":
+    match node:
+        case syntax.MustBeBlocked():
             return MustBeBlocked()
-        case "blocked_by_all":
+        case syntax.BlockedByAll():
             if bool(node.words("THEM")) is not subject.plural:
                 raise not_understood("it is not clear what the pronoun means", node)
             return BlockedByAllAble(of_creatures(noun_phrase(node.nodes[0], subject.scope).quality()))
@@ -72,4 +71,4 @@ def _must_be_blocked(node: Node, subject: SentenceSubject) -> Ability:
             least = numbers[0].numbers[0] if numbers else 1
             if least < 1:
                 raise not_understood("the number must be positive", numbers[0])
-            return MustBeBlocked(least, least if quota.rule == "exactly_these" else None, quality)
+            return MustBeBlocked(least, least if isinstance(quota, syntax.ExactlyThese) else None, quality)

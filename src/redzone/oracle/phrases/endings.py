@@ -43,7 +43,8 @@ from redzone.abilities.condition import Condition, Controls
 from redzone.abilities.language import Is, Not, Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import ObjectWord
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.conditions import DefenderMeets, condition
 from redzone.oracle.phrases.costs import with_cost
 from redzone.oracle.phrases.predicates import PredicateEffect
@@ -92,18 +93,20 @@ def ended(found: Sequence[PredicateEffect], node: Node, subject: SentenceSubject
         NotUnderstood: The ending does not fit to what the predicate gives.
     """
     abilities = [declared_ability(effect, node) for effect in found]
-    match node.rule:
-        case "unless_paid":
+    match node:
+        case syntax.UnlessPaid():
             return tuple(with_cost(ability, node, subject) for ability in abilities)
-        case "unless_others":
+        case syntax.UnlessOthers():
             return tuple(_with_others(ability, node, subject, len(abilities)) for ability in abilities)
-        case "unless_all_block":
+        case syntax.UnlessAllBlock():
             if abilities != [CantBeBlocked()]:
                 raise not_understood("this does not belong to what stands before it", node)
             return (CantBeBlockedUnlessAllBlock(),)
         case _:
             judged = condition(node.nodes[0], subject)
-            return tuple(conditional(ability, judged, node, unless=node.rule == "unless") for ability in abilities)
+            return tuple(
+                conditional(ability, judged, node, unless=isinstance(node, syntax.Unless)) for ability in abilities
+            )
 
 
 def declared_ability(effect: PredicateEffect, node: Node) -> Declared:
@@ -147,9 +150,9 @@ def _others(node: Node, subject: SentenceSubject) -> Quality:
     """Return the quality of the other creatures; that they are others goes without saying behind "also"."""
     scope = Scope(this=subject.is_self, it=not subject.plural)
     others = node.nodes[0]
-    if others.rule == "some":
+    if isinstance(others, syntax.Some):
         found = alternatives(others, scope)
-    elif others.rule != "plural":
+    elif not isinstance(others, syntax.Plural):
         raise not_understood("this number is not supported here", others)
     else:
         phrase = noun_phrase(others, scope)

@@ -8,7 +8,8 @@ from redzone.abilities.ability import Ability
 from redzone.abilities.casting import AddsMana
 from redzone.abilities.keyword import Keyword
 from redzone.oracle.compiled import NotUnderstood, further
-from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language.node import Node
+from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.vocabulary import ABILITY_WORDS, OTHER_KEYWORDS
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import normalized

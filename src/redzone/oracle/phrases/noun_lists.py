@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from redzone.abilities.language import AnyOf, AttacksPlayer, Compare, Not, Quality, Relates
 from redzone.abilities.plain_qualities import Everything, HasKeyword, HasStatus, HasSubtype, HasType
 from redzone.abilities.words import Relation, Stat, Status
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.agreement import parts_within
 from redzone.oracle.phrases.scope import conjunction
@@ -31,7 +32,7 @@ def segments_of(node: Node) -> tuple[Segment, ...]:
     for part in node.parts:
         if isinstance(part, Word) and part.kind == "PLURAL":
             found[-1].append(part)
-        for word in part.words() if isinstance(part, Node) and part.rule == "run" else ():
+        for word in part.words() if isinstance(part, syntax.Run) else ():
             if word.kind.startswith("SEP_"):
                 found.append([])
             else:
@@ -50,20 +51,20 @@ def joined_alike(node: Node, allowed: frozenset[str]) -> Node:
 
     def alike(part: Node | Word) -> Node | Word:
         if isinstance(part, Node):
-            return replace(part, parts=tuple(map(alike, part.parts))) if part.rule in _OF_LISTS else part
+            return replace(part, parts=tuple(map(alike, part.parts))) if isinstance(part, _OF_LISTS) else part
         return replace(part, text=word.text) if part.text == "," and part.kind.startswith("SEP_") else part
 
     return replace(node, parts=tuple(map(alike, node.parts)))
 
 
-_OF_LISTS: Final = frozenset({"another_noun", "run"})
+_OF_LISTS: Final = (syntax.AnotherNoun, syntax.Run)
 
 
 def _separators(node: Node) -> tuple[Word, ...]:
     found: list[Word] = []
     for part in node.parts:
         if isinstance(part, Node):
-            found.extend(_separators(part) if part.rule in _OF_LISTS else ())
+            found.extend(_separators(part) if isinstance(part, _OF_LISTS) else ())
         elif part.kind.startswith("SEP_"):
             found.append(part)
     return tuple(found)

@@ -34,7 +34,8 @@ from redzone.abilities.condition import (
 from redzone.abilities.language import Own, Quality
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import PlayerWord, Status
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.this_turn import SO_MANY_DONE, UNDER_CONTROL
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
@@ -56,60 +57,69 @@ class CountedOfPlayer(Value, frozen=True):
 def counted(node: Node, subject: SentenceSubject) -> CountedOfPlayer:
     """Return ``an artifact or a Wall``, ``three or more artifacts``, ``no other creatures``."""
     scope = subject.condition_scope
-    if node.rule == "some":
+    if isinstance(node, syntax.Some):
         return CountedOfPlayer(alternatives(node, scope))
     quality = noun_phrase(node.nodes[0], scope).quality()
     number = node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 0
-    if node.rule == "no_such":
+    if isinstance(node, syntax.NoSuch):
         return CountedOfPlayer(quality, 0, 0)
     if number < 1:
         raise not_understood("the number must be positive", node)
-    return CountedOfPlayer(quality, number) if node.rule == "at_least_so_many" else CountedOfPlayer(quality, 0, number)
+    return (
+        CountedOfPlayer(quality, number)
+        if isinstance(node, syntax.AtLeastSoMany)
+        else CountedOfPlayer(quality, 0, number)
+    )
 
 
-PLAYER_CONDITIONS: Final = frozenset(
-    {
-        *("poisoned", "has_life", "has_more_life", "is_monarch", "has_initiative", "player_attacked"),
-        *("life_changed", "player_damaged", "spells_cast", "controls_commander"),
-        *("spells_last_turn", "permanent_left", "so_many_done"),
-    }
+PLAYER_CONDITIONS: Final = (
+    *(
+        syntax.Poisoned,
+        syntax.HasLife,
+        syntax.HasMoreLife,
+        syntax.IsMonarch,
+        syntax.HasInitiative,
+        syntax.PlayerAttacked,
+    ),
+    *(syntax.LifeChanged, syntax.PlayerDamaged, syntax.SpellsCast, syntax.ControlsCommander),
+    *(syntax.SpellsLastTurn, syntax.PermanentLeft, syntax.SoManyDone),
 )
 """The productions that say something of a player."""
 
 
 def player_condition(node: Node) -> PlayerCondition:
     """Return what a condition asks of a player."""
-    if node.rule in _PLAIN:
-        return _PLAIN[node.rule]
+    if type(node) in _PLAIN:
+        return _PLAIN[type(node)]
     numbers = node.words("NUMBER")
     number = numbers[0].numbers[0] if numbers else 1
-    match node.rule:
-        case "has_life":
+    match node:
+        case syntax.HasLife():
             return has_life(least=number) if node.words("AT_LEAST") else has_life(most=number)
-        case "player_attacked":
+        case syntax.PlayerAttacked():
             return _attacked(node)
-        case "player_damaged":
+        case syntax.PlayerDamaged():
             return damaged_this_turn(combat=True if node.words("WAS_DEALT_COMBAT_DAMAGE") else None)
-        case "so_many_done":
+        case syntax.SoManyDone():
             return player_has(*SO_MANY_DONE[node.words()[0].text.lower()])
-        case "poisoned":
+        case syntax.Poisoned():
             return is_poisoned(number)
-        case "spells_last_turn":
+        case syntax.SpellsLastTurn():
             return cast_spells_last_turn(number)
-        case "spells_cast" if not numbers:
+        case syntax.SpellsCast() if not numbers:
             return cast_spells_this_turn(2 if node.words("ANOTHER_SPELL") else 1)
-        case "spells_cast":
+        case syntax.SpellsCast():
             return cast_spells_this_turn(number) if node.words("AT_LEAST") else cast_spells_this_turn(0, number)
         case _:
             return gained_life_this_turn(number) if node.words("GAINED") else lost_life_this_turn(number)
 
 
-_PLAIN: Final[dict[str, PlayerCondition]] = {
-    "permanent_left": lost_permanent_this_turn(),
-    "has_more_life": has_more_life_than_you(),
-    "is_monarch": is_monarch(),
-    "has_initiative": has_initiative(),
-    "controls_commander": Controls(all_of((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),
+_PLAIN: Final[dict[type[Node], PlayerCondition]] = {
+    syntax.PermanentLeft: lost_permanent_this_turn(),
+    syntax.HasMoreLife: has_more_life_than_you(),
+    syntax.IsMonarch: is_monarch(),
+    syntax.HasInitiative: has_initiative(),
+    syntax.ControlsCommander: Controls(all_of((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),
 }
 
 
@@ -117,39 +127,45 @@ def _attacked(node: Node) -> PlayerCondition:
     """Return ``attacked with two or more creatures this turn``."""
     if not node.words("WITH"):
         return attacked_with_creatures()
-    if noun_phrase(node.find("singular", "plural")[0], SELF_SCOPE).quality() != HasType(CardType.CREATURE):
+    if noun_phrase(node.find(syntax.Singular, syntax.Plural)[0], SELF_SCOPE).quality() != HasType(CardType.CREATURE):
         raise not_understood("what only some creatures did earlier in the turn is not remembered", node)
     return attacked_with_creatures(node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1)
 
 
-_COUNTED: Final = ("some", "at_least_so_many", "at_most_so_many", "no_such")
+_COUNTED: Final = (syntax.Some, syntax.AtLeastSoMany, syntax.AtMostSoMany, syntax.NoSuch)
 
-GAME_CONDITIONS: Final = frozenset(
-    {
-        *("died", "entered", "your_turn", "not_your_turn", "is_day", "is_night", "first_combat"),
-        *("was_kicked", "was_cast", "you_cast_it", "no_spells_last_turn"),
-    }
+GAME_CONDITIONS: Final = (
+    *(
+        syntax.Died,
+        syntax.Entered,
+        syntax.YourTurn,
+        syntax.NotYourTurn,
+        syntax.IsDay,
+        syntax.IsNight,
+        syntax.FirstCombat,
+    ),
+    *(syntax.WasKicked, syntax.WasCast, syntax.YouCastIt, syntax.NoSpellsLastTurn),
 )
 """The productions that say something of the game, or of how the object came to be."""
 
 
 def game_condition(node: Node, subject: SentenceSubject) -> Condition:
     """Return a condition of the game."""
-    match node.rule:
-        case "died" | "entered":
+    match node:
+        case syntax.Died() | syntax.Entered():
             found = counted(node.find(*_COUNTED)[0], subject)
             quality = under_control(found.quality, node, you=subject.is_yours)
-            happened = died_this_turn if node.rule == "died" else entered_this_turn
+            happened = died_this_turn if isinstance(node, syntax.Died) else entered_this_turn
             if found.most is not None:
                 return contrary(happened(quality, found.most + 1))
             return happened(quality, found.least)
-        case "your_turn" | "not_your_turn":
-            return is_turn_of() if node.rule == "your_turn" else contrary(is_turn_of())
-        case "no_spells_last_turn":
+        case syntax.YourTurn() | syntax.NotYourTurn():
+            return is_turn_of() if isinstance(node, syntax.YourTurn) else contrary(is_turn_of())
+        case syntax.NoSpellsLastTurn():
             return contrary(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
-        case "is_day" | "is_night":
-            return GameIs(GameStatus.DAY if node.rule == "is_day" else GameStatus.NIGHT)
-        case "first_combat":
+        case syntax.IsDay() | syntax.IsNight():
+            return GameIs(GameStatus.DAY if isinstance(node, syntax.IsDay) else GameStatus.NIGHT)
+        case syntax.FirstCombat():
             return GameIs(GameStatus.FIRST_COMBAT)
         case _:
             return _cast(node, subject)
@@ -170,6 +186,6 @@ def _cast(node: Node, subject: SentenceSubject) -> Condition:
     """Return that the object itself was cast, or kicked."""
     context = subject.context
     own = subject.is_self and (context is None or context.subject is None or context.subject.this)
-    if not own or (node.rule == "you_cast_it" and not node.nodes[0].words("YOU")):
+    if not own or (isinstance(node, syntax.YouCastIt) and not node.nodes[0].words("YOU")):
         raise not_understood("this is supported only of the object itself", node)
-    return WasCast(_KICKED if node.rule == "was_kicked" else None)
+    return WasCast(_KICKED if isinstance(node, syntax.WasKicked) else None)

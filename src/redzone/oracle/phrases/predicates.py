@@ -1,6 +1,6 @@
 """Predicates of the grammar as what they give to their subject: abilities and modifications."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Ability, GainAbility, KeywordAbility, LoseAbility, Modification
@@ -43,7 +43,8 @@ from redzone.abilities.modification import (
 from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasType
 from redzone.abilities.static import CantBeAttachedTo
 from redzone.abilities.words import ObjectWord, Stat
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import COSTED, NUMBERED
 from redzone.oracle.phrases.attack_targets import attacked
@@ -60,15 +61,18 @@ QuotedReader: TypeAlias = Callable[[Word], tuple[Ability, ...]]
 """Compiles the text between quotation marks."""
 
 _CREATURE: Final = HasType(CardType.CREATURE)
-_PLAIN: Final[dict[str, Ability]] = {
-    "attack": CantAttack(),
-    "attack_alone": CantAttackWithout(),
-    "block": CantBlock(),
-    "block_alone": CantBlockWithout(),
-    "blocked": CantBeBlocked(),
-    "destroyed": CantBeDestroyed(),
+_PLAIN: Final[dict[type[Node], Ability]] = {
+    syntax.Attack: CantAttack(),
+    syntax.AttackAlone: CantAttackWithout(),
+    syntax.Block: CantBlock(),
+    syntax.BlockAlone: CantBlockWithout(),
+    syntax.Blocked: CantBeBlocked(),
+    syntax.Destroyed: CantBeDestroyed(),
 }
-_ALONE: Final = {"attack": "attack_alone", "block": "block_alone"}
+_ALONE: Final[Mapping[type[Node], type[Node]]] = {
+    syntax.Attack: syntax.AttackAlone,
+    syntax.Block: syntax.BlockAlone,
+}
 _ATTACHMENTS: Final = {"enchanted": HasSubtype("Aura"), "equipped": HasSubtype("Equipment")}
 _WITH_QUALITY: Final = frozenset(
     {Keyword.AFFINITY, Keyword.BANDS_WITH_OTHER, Keyword.ENCHANT, Keyword.LANDWALK, Keyword.PROTECTION}
@@ -87,24 +91,24 @@ _MODES: Final = {mode.value: mode for mode in DamageMode}
 
 def effects(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple[PredicateEffect, ...]:
     """Return what a predicate gives to its subject."""
-    match node.rule:
-        case "cant":
+    match node:
+        case syntax.Cant():
             return _restrictions(node, subject)
-        case "has" | "gains":
+        case syntax.Has() | syntax.Gains():
             conjunction(node, AND)
             items = [keyword_item(item, subject.gained_scope, quoted) for item in node.nodes]
             return tuple(GainAbility(ability) for abilities in items for ability in abilities)
-        case "loses":
+        case syntax.Loses():
             conjunction(node, AND)
             items = [_lost(item, subject.gained_scope, quoted) for item in node.nodes]
             return tuple(LoseAbility(ability) for abilities in items for ability in abilities)
-        case "is_color":
+        case syntax.IsColor():
             return (SetColors(_colors(node.nodes[0])),)
-        case "is_keyword" | "unblockable":
+        case syntax.IsKeyword() | syntax.Unblockable():
             return (_older_wording(node),)
-        case "gets" | "set" | "typed" | "owned":
+        case syntax.Gets() | syntax.Set() | syntax.Typed() | syntax.Owned():
             return (_modification(node),)
-        case rule if rule in DECLARED:
+        case _ if isinstance(node, DECLARED):
             return declared(node, subject)
         case _:
             return (_permission(node, subject.scope),)
@@ -116,12 +120,12 @@ def keyword_item(node: Node, scope: Scope, quoted: QuotedReader) -> tuple[Abilit
     Raises:
         NotUnderstood: The keyword lacks its number or quality.
     """
-    match node.rule:
-        case "protection":
+    match node:
+        case syntax.Protection():
             return protections(node, scope)
-        case "quoted":
+        case syntax.Quoted():
             return quoted(node.words()[0])
-        case "bands_with_other":
+        case syntax.BandsWithOther():
             quality = of_creatures(group_quality(node.nodes[0], scope))
             return (KeywordAbility(Keyword.BANDS_WITH_OTHER, quality=quality),)
         case _:
@@ -147,7 +151,7 @@ def _keyword(word: Word) -> KeywordAbility:
 
 def _lost(node: Node, scope: Scope, quoted: QuotedReader) -> tuple[Ability, ...]:
     """Return the abilities of one item of a list of lost ones: a keyword without number or quality is all of it."""
-    return (_keyword(node.words()[0]),) if node.rule == "keyword" else keyword_item(node, scope, quoted)
+    return (_keyword(node.words()[0]),) if isinstance(node, syntax.Keyword) else keyword_item(node, scope, quoted)
 
 
 def _restrictions(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
@@ -155,34 +159,34 @@ def _restrictions(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect
     if len(node.nodes) == 1:
         return _restriction(node.nodes[0], subject)
     conjunction(node, OR)
-    rules = [part.rule for part in node.nodes]
-    if rules[-1].endswith("_alone") and all(rule in _ALONE for rule in rules[:-1]):
-        rules = [_ALONE.get(rule, rule) for rule in rules]
-    elif any(rule not in {"attack", "block", "blocked"} for rule in rules):
+    kinds = [type(part) for part in node.nodes]
+    if kinds[-1] in _ALONE.values() and all(kind in _ALONE for kind in kinds[:-1]):
+        kinds = [_ALONE.get(kind, kind) for kind in kinds]
+    elif any(kind not in {syntax.Attack, syntax.Block, syntax.Blocked} for kind in kinds):
         raise not_understood("it is not clear how far this goes", node.nodes[-1])
-    return tuple(_PLAIN[rule] for rule in rules)
+    return tuple(_PLAIN[kind] for kind in kinds)
 
 
 def _restriction(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
-    if node.rule in _PLAIN:
-        return (_PLAIN[node.rule],)
+    if type(node) in _PLAIN:
+        return (_PLAIN[type(node)],)
     scope = subject.scope
-    match node.rule:
-        case "attack_this":
+    match node:
+        case syntax.AttackThis():
             return (CantAttack(attacked(node.nodes[0], subject)),)
-        case "block_this":
+        case syntax.BlockThis():
             if subject.is_self or subject.spell:
                 raise not_understood("nothing blocks itself, or a spell", node)
             return (CantBlock(Is(ObjectWord.THIS)),)
-        case "block_group":
+        case syntax.BlockGroup():
             return (CantBlock(of_creatures(group_quality(node.nodes[0], scope))),)
-        case "blocked_by":
+        case syntax.BlockedBy():
             return (CantBeBlockedBy(of_creatures(group_quality(node.nodes[0], scope))),)
-        case "blocked_except_by":
+        case syntax.BlockedExceptBy():
             return (CantBeBlockedExceptBy(of_creatures(group_quality(node.nodes[0], scope))),)
-        case "have_attached":
+        case syntax.HaveAttached():
             return (CantBeAttachedTo(group_quality(node.nodes[0], scope)),)
-        case "be_attached":
+        case syntax.BeAttached():
             conjunction(node, OR)
             return tuple(CantBeAttachedTo(_ATTACHMENTS[word.text]) for word in node.words("ATTACHED"))
         case _:
@@ -193,8 +197,8 @@ def _counted(node: Node) -> Ability:
     """Return a restriction of how many creatures can block."""
     _check_creatures(node)
     count = _count(node)
-    match node.rule:
-        case "blocked_by_more":
+    match node:
+        case syntax.BlockedByMore():
             return CantBeBlockedByMoreThan(count)
         case _:
             return CantBeBlockedByFewerThan(count)
@@ -215,19 +219,19 @@ def _check_creatures(node: Node) -> None:
 
 def _permission(node: Node, scope: Scope) -> Ability:
     _check_creatures(node)
-    match node.rule:
-        case "block_only":
+    match node:
+        case syntax.BlockOnly():
             return CanBlockOnly(of_creatures(group_quality(node.nodes[0], scope)))
-        case "bands_with":
+        case syntax.BandsWith():
             return FormsBands(of_creatures(group_quality(node.nodes[0], scope)))
-        case "deals":
+        case syntax.Deals():
             return DealsDamageWith(_mode(node.words("KEYWORD")[0]))
-        case "despite_shadow":
+        case syntax.DespiteShadow():
             return _despite_shadow(node)
-        case "additional_many":
+        case syntax.AdditionalMany():
             return CanBlockAdditional(_count(node))
         case _:
-            return _PERMISSIONS[node.rule]
+            return _PERMISSIONS[type(node)]
 
 
 def _despite_shadow(node: Node) -> Ability:
@@ -238,15 +242,15 @@ def _despite_shadow(node: Node) -> Ability:
     return CanBlockDespiteShadow()
 
 
-_PERMISSIONS: Final[dict[str, Ability]] = {
-    "additional_one": CanBlockAdditional(1),
-    "any_number": CanBlockAdditional(None),
-    "as_though_haste": CanAttackWhenNew(),
-    "as_though_no_defender": CanAttackDespiteDefender(),
-    "bands": FormsBands(),
-    "by_toughness": AssignsDamageByToughness(),
-    "cant_activate": CantActivate(),
-    "no_damage": AssignsNoCombatDamage(),
+_PERMISSIONS: Final[dict[type[Node], Ability]] = {
+    syntax.AdditionalOne: CanBlockAdditional(1),
+    syntax.AnyNumber: CanBlockAdditional(None),
+    syntax.AsThoughHaste: CanAttackWhenNew(),
+    syntax.AsThoughNoDefender: CanAttackDespiteDefender(),
+    syntax.Bands: FormsBands(),
+    syntax.ByToughness: AssignsDamageByToughness(),
+    syntax.CantActivate: CantActivate(),
+    syntax.NoDamage: AssignsNoCombatDamage(),
 }
 
 
@@ -258,7 +262,7 @@ def _mode(word: Word) -> DamageMode:
 
 def _older_wording(node: Node) -> Ability:
     """Return what cards said before: ``is indestructible``, ``is unblockable``."""
-    if node.rule == "unblockable":
+    if isinstance(node, syntax.Unblockable):
         return CantBeBlocked()
     keyword = _keyword(node.words("KEYWORD")[0])
     if keyword != KeywordAbility(Keyword.INDESTRUCTIBLE):
@@ -280,13 +284,13 @@ def _colors(run: Node) -> tuple[Color, ...]:
 
 
 def _modification(node: Node) -> Modification:
-    match node.rule:
-        case "gets":
+    match node:
+        case syntax.Gets():
             power, toughness = node.words("CHANGE")[0].numbers
             return ModifyPowerToughness(power, toughness)
-        case "set":
+        case syntax.Set():
             return SetPowerToughness(*node.words("SIZE")[0].numbers)
-        case "typed":
+        case syntax.Typed():
             word = node.words("QUOTED")[0]
             try:
                 return SetTypes(TypeLine.of(word.text[1:-1]))

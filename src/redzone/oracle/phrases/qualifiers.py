@@ -33,7 +33,8 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName, HasStatus
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.scope import (
@@ -83,33 +84,33 @@ def adjectives(run: Node, *, alone: bool) -> tuple[Quality, ...]:
 
 def qualifiers(node: Node, scope: Scope) -> list[Quality]:
     """Return all that stands behind a noun that has no production of its own."""
-    return [one_qualifier(part, scope) for part in node.nodes if part.rule != "run"]
+    return [one_qualifier(part, scope) for part in node.nodes if not isinstance(part, syntax.Run)]
 
 
 def one_qualifier(node: Node, scope: Scope) -> Quality:
     """Return what stands behind a noun."""
-    match node.rule:
-        case "with_keyword":
+    match node:
+        case syntax.WithKeyword():
             conjunction(node, OR)
             return any_of([keyword_quality(word) for word in node.words("KEYWORD")])
-        case "without_keyword":
+        case syntax.WithoutKeyword():
             return negation(keyword_quality(node.words("KEYWORD")[0]))
-        case "with_stat" | "without_stat":
+        case syntax.WithStat() | syntax.WithoutStat():
             stat = stat_of(node.nodes[0], resolving=scope.resolving)
-            return _negated(stat, negative=node.rule == "without_stat")
-        case "with_colors" | "without_colors":
+            return _negated(stat, negative=isinstance(node, syntax.WithoutStat))
+        case syntax.WithColors() | syntax.WithoutColors():
             least, most = _range(*node.words("NUMBER"))
-            return _negated(between(Stat.COLORS, least, most), negative=node.rule == "without_colors")
-        case "with_counters" | "without_counters":
-            return _negated(counters_on(node), negative=node.rule == "without_counters")
-        case "named" | "not_named":
-            return _negated(HasName(node.words()[0].text), negative=node.rule == "not_named")
-        case "of_chosen" | "not_of_chosen":
+            return _negated(between(Stat.COLORS, least, most), negative=isinstance(node, syntax.WithoutColors))
+        case syntax.WithCounters() | syntax.WithoutCounters():
+            return _negated(counters_on(node), negative=isinstance(node, syntax.WithoutCounters))
+        case syntax.Named() | syntax.NotNamed():
+            return _negated(HasName(node.words()[0].text), negative=isinstance(node, syntax.NotNamed))
+        case syntax.OfChosen() | syntax.NotOfChosen():
             chosen = chosen_quality(node.words()[0], scope.words, resolving=scope.resolving)
-            return _negated(chosen, negative=node.rule == "not_of_chosen")
-        case "that_is":
+            return _negated(chosen, negative=isinstance(node, syntax.NotOfChosen))
+        case syntax.ThatIs():
             return all_of(adjectives(node.nodes[0], alone=True))
-        case "that_is_a" | "that_are":
+        case syntax.ThatIsA() | syntax.ThatAre():
             conjunction(node, OR)
             return any_of([noun_quality(word, scope) for word in node.words("SINGULAR", "PLURAL")])
         case _:
@@ -127,39 +128,39 @@ def counters_on(node: Node) -> Quality:
 
 def _relation(node: Node, scope: Scope) -> Quality:
     """Return how an object stands to players and to the object that asks."""
-    if node.rule in _HISTORY:
-        return _HISTORY[node.rule]
-    if node.rule in _CONTROL:
+    if type(node) in _HISTORY:
+        return _HISTORY[type(node)]
+    if isinstance(node, _CONTROL):
         return _control(node, scope)
-    if node.rule in _OF_YOU:
+    if type(node) in _OF_YOU:
         if not scope.you:
             raise not_understood("'you' is not the controller of those that would ask", node)
-        return _OF_YOU[node.rule]
-    if node.rule == "compared":
+        return _OF_YOU[type(node)]
+    if isinstance(node, syntax.Compared):
         _check_reference(node, scope)
         return _compared(node)
-    if node.rule not in _COMPARISONS:
+    if type(node) not in _COMPARISONS:
         raise not_understood("this qualifier is not supported", node)
     _check_reference(node, scope)
-    return _COMPARISONS[node.rule]
+    return _COMPARISONS[type(node)]
 
 
 def _control(node: Node, scope: Scope) -> Quality:
     """Return who controls an object."""
-    match node.rule:
-        case "yours" | "not_yours":
+    match node:
+        case syntax.Yours() | syntax.NotYours():
             if not scope.you:
                 raise not_understood("'you' is not the controller of those that would ask", node)
-            if node.rule == "yours":
+            if isinstance(node, syntax.Yours):
                 return Control(PlayerWord.YOU)
             return (
                 Not(Control(PlayerWord.YOU)) if node.words()[0].text == NOT_YOURS else Control(PlayerWord.EACH_OPPONENT)
             )
-        case "of_enchanted_player":
+        case syntax.OfEnchantedPlayer():
             if not scope.you or scope.sources:
                 raise not_understood("those that would ask enchant no player", node)
             return Control(PlayerWord.ENCHANTED_PLAYER)
-        case "of_defending_player":
+        case syntax.OfDefendingPlayer():
             if not scope.defender or scope.sources:
                 raise not_understood("there is no defending player here", node)
             return Control(PlayerWord.DEFENDING_PLAYER)
@@ -169,40 +170,46 @@ def _control(node: Node, scope: Scope) -> Quality:
             return scope.that_player
 
 
-_CONTROL: Final = frozenset({"yours", "not_yours", "of_enchanted_player", "of_defending_player", "of_that_player"})
+_CONTROL: Final = (
+    syntax.Yours,
+    syntax.NotYours,
+    syntax.OfEnchantedPlayer,
+    syntax.OfDefendingPlayer,
+    syntax.OfThatPlayer,
+)
 
 
-_HISTORY: Final[dict[str, Quality]] = {
-    "was_damaged": HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
-    "has_attacked": HasStatus(Status.ATTACKED_THIS_TURN),
-    "has_entered": HasStatus(Status.ENTERED_THIS_TURN),
+_HISTORY: Final[dict[type[Node], Quality]] = {
+    syntax.WasDamaged: HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
+    syntax.HasAttacked: HasStatus(Status.ATTACKED_THIS_TURN),
+    syntax.HasEntered: HasStatus(Status.ENTERED_THIS_TURN),
 }
 
 
-_OF_YOU: Final[dict[str, Quality]] = {
-    "attacking_you": AttacksPlayer(PlayerWord.YOU),
-    "owned_by_you": Own(PlayerWord.YOU),
+_OF_YOU: Final[dict[type[Node], Quality]] = {
+    syntax.AttackingYou: AttacksPlayer(PlayerWord.YOU),
+    syntax.OwnedByYou: Own(PlayerWord.YOU),
 }
 
 
-_COMPARISONS: Final[dict[str, Quality]] = {
-    "lesser_power": LESSER_POWER,
-    "greater_power": GREATER_POWER,
-    "not_greater_power": Not(GREATER_POWER),
-    "sharing_color": Relates(Relation.SHARES_COLOR, ObjectWord.THIS),
-    "greater_toughness": GREATER_TOUGHNESS,
-    "lesser_toughness": LESSER_TOUGHNESS,
-    "greater_mana_value": GREATER_MANA_VALUE,
-    "lesser_mana_value": LESSER_MANA_VALUE,
-    "same_name": Relates(Relation.SHARES_NAME, ObjectWord.THIS),
-    "not_sharing_color": Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
-    "sharing_type": Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS),
-    "blocking_this": Relates(Relation.BLOCKS, ObjectWord.THIS),
-    "blocked_by_this": Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS),
-    "blocking_or_blocked_by_this": any_of(
+_COMPARISONS: Final[dict[type[Node], Quality]] = {
+    syntax.LesserPower: LESSER_POWER,
+    syntax.GreaterPower: GREATER_POWER,
+    syntax.NotGreaterPower: Not(GREATER_POWER),
+    syntax.SharingColor: Relates(Relation.SHARES_COLOR, ObjectWord.THIS),
+    syntax.GreaterToughness: GREATER_TOUGHNESS,
+    syntax.LesserToughness: LESSER_TOUGHNESS,
+    syntax.GreaterManaValue: GREATER_MANA_VALUE,
+    syntax.LesserManaValue: LESSER_MANA_VALUE,
+    syntax.SameName: Relates(Relation.SHARES_NAME, ObjectWord.THIS),
+    syntax.NotSharingColor: Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
+    syntax.SharingType: Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS),
+    syntax.BlockingThis: Relates(Relation.BLOCKS, ObjectWord.THIS),
+    syntax.BlockedByThis: Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS),
+    syntax.BlockingOrBlockedByThis: any_of(
         (Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))
     ),
-    "attached_to_this": Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS),
+    syntax.AttachedToThis: Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS),
 }
 """What stands in comparison with the object that asks."""
 
@@ -239,11 +246,11 @@ def _range(least: Word, most: Word) -> tuple[int, int]:
 
 def _compared(node: Node) -> Quality:
     """Return ``power greater than this creature's toughness``, compared with the object that asks."""
-    mine, theirs = (_STATS[name.words()[0].kind] for name in node.find("stat_name"))
+    mine, theirs = (_STATS[name.words()[0].kind] for name in node.find(syntax.StatName))
     if node.words("ITS") and mine is not theirs:  # it may be what is judged
         raise not_understood("it is not clear whose number this is", node)
     other = OF_THIS[theirs]
-    match node.find("comparison")[0].words()[0].kind:
+    match node.find(syntax.Comparison)[0].words()[0].kind:
         case "LESS_THAN":
             return Compare(mine, most=less_than(other))
         case "GREATER_THAN":
@@ -257,7 +264,7 @@ def _compared(node: Node) -> Quality:
 def stat_of(node: Node, *, resolving: bool = False) -> Quality:
     """Return ``power 2 or less``, and ``power or toughness 1 or less``."""
     conjunction(node, OR)
-    names = [name.words()[0].kind for name in node.find("stat_name")]
+    names = [name.words()[0].kind for name in node.find(syntax.StatName)]
     return stat_quality(names, node.nodes[-1], resolving=resolving)
 
 
@@ -268,12 +275,12 @@ def stat_quality(names: Sequence[str], bound: Node, *, resolving: bool = False) 
         raise not_understood("nobody chooses X here", bound)
     first: Amount = numbers[0].numbers[0] if numbers else X()
     limits: tuple[Amount | None, Amount | None]
-    match bound.rule:
-        case "at_most":
+    match bound:
+        case syntax.AtMost():
             limits = None, first
-        case "at_least":
+        case syntax.AtLeast():
             limits = first, None
-        case "between":
+        case syntax.Between():
             limits = _range(*numbers)
         case _:
             limits = first, first

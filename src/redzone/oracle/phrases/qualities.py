@@ -12,7 +12,8 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AllOf, AnyOf, Control, Quality
 from redzone.abilities.plain_qualities import Everything, HasColor, HasSupertype, HasType
 from redzone.abilities.words import Chosen, PlayerWord
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.noun_lists import (
@@ -106,13 +107,13 @@ def noun_phrase(node: Node, scope: Scope, *, another: bool = False, every: bool 
     Only of ``every`` one of them "and" is said: "each artifact and creature", but no "target artifact and creature".
     """
     joined = ANY if every else OR
-    more = node.find("another_noun")
+    more = node.find(syntax.AnotherNoun)
     if not more:
         return _one_phrase(node, scope, joined, another=another)
     node = joined_alike(node, joined)
     first = replace(node, parts=tuple(part for part in node.parts if part not in {*more, *_separators(node)}))
     phrases = [_one_phrase(first, scope, joined, another=another)]
-    phrases = [*phrases, *(_one_phrase(each, scope, joined) for each in node.find("another_noun"))]
+    phrases = [*phrases, *(_one_phrase(each, scope, joined) for each in node.find(syntax.AnotherNoun))]
     phrases = shared(phrases, fighting=False)
     nouns = any_of([replace(phrase, other=False).quality() for phrase in phrases])
     return Phrase((nouns,), (), phrases[0].other, bare=False, node=node)
@@ -123,23 +124,25 @@ def _separators(node: Node) -> tuple[Word, ...]:
 
 
 def _one_phrase(node: Node, scope: Scope, joined: frozenset[str], *, another: bool = False) -> Phrase:
-    other = another or bool(node.words("OTHER") or node.find("other_than_this"))
+    other = another or bool(node.words("OTHER") or node.find(syntax.OtherThanThis))
     if other and not scope.other:
         raise not_understood("it is not clear what 'other' is other than", node)
     if len(segments := segments_of(node)) > 1 and are_nouns_of_their_own(segments) and not are_adjectives(segments):
-        for run in node.find("run"):
+        for run in node.find(syntax.Run):
             conjunction(run, joined)
         return _own_nouns(node, segments, scope, other=other)
-    runs = list(node.find("run"))
+    runs = list(node.find(syntax.Run))
     plurals = node.words("PLURAL")
     head = noun_quality(plurals[0], scope) if plurals else _head(runs.pop(), scope, joined, alone=len(runs) == 0)
     before = [quality for run in runs for quality in adjectives(run, alone=len(runs) == 1)]
     if any(head in each.qualities for each in before if isinstance(each, AnyOf)):
         raise not_understood("it is not clear which adjectives are alternatives", node)
     behind = [
-        one_qualifier(part, scope) for part in node.nodes if part.rule not in {"run", "that_is", "other_than_this"}
+        one_qualifier(part, scope)
+        for part in node.nodes
+        if not isinstance(part, syntax.Run | syntax.ThatIs | syntax.OtherThanThis)
     ]
-    before += [one_qualifier(part, scope) for part in node.find("that_is")]
+    before += [one_qualifier(part, scope) for part in node.find(syntax.ThatIs)]
     bare = not before and isinstance(head, HasType | Everything)
     if isinstance(head, AnyOf) and not plurals:
         return _with_tail(Phrase((*before, head), tuple(behind), other, bare, node))
@@ -153,7 +156,9 @@ def _own_nouns(node: Node, segments: Sequence[Segment], scope: Scope, *, other: 
         reason = "a single noun is wanted here" if single else "it is not clear which adjectives are alternatives"
         raise not_understood(reason, node)
     nouns = _listed([all_of([*map(word_quality, before), noun_quality(noun, scope)]) for *before, noun in segments])
-    behind = tuple(one_qualifier(part, scope) for part in node.nodes if part.rule not in {"run", "other_than_this"})
+    behind = tuple(
+        one_qualifier(part, scope) for part in node.nodes if not isinstance(part, syntax.Run | syntax.OtherThanThis)
+    )
     return _with_tail(Phrase((nouns,), behind, other, bare=False, node=node))
 
 
@@ -213,23 +218,23 @@ def protections(node: Node, scope: Scope) -> tuple[KeywordAbility, ...]:
 
 
 def _protection(node: Node, scope: Scope) -> tuple[Quality, ...]:
-    match node.rule:
-        case "from_everything":
+    match node:
+        case syntax.FromEverything():
             return (Everything(),)
-        case "from_each_color":  # CR 702.16h
+        case syntax.FromEachColor():  # CR 702.16h
             return tuple(HasColor(color) for color in Color)
-        case "from_each_opponent":  # CR 702.16i, 702.16k
+        case syntax.FromEachOpponent():  # CR 702.16i, 702.16k
             return (Control(PlayerWord.EACH_OPPONENT),)
-        case "from_chosen_player":  # CR 702.16k
+        case syntax.FromChosenPlayer():  # CR 702.16k
             if not scope.chosen:
                 raise not_understood("nobody chooses a player here", node)
             return (Control(PlayerWord.CHOSEN_PLAYER),)
-        case "from_chosen":
+        case syntax.FromChosen():
             chosen = chosen_quality(node.words()[0], scope.words, resolving=scope.resolving)
             if chosen.what is not Chosen.COLOR:
                 raise not_understood("only a color is chosen for protection", node)
             return (chosen,)
-        case "from_adjective":
+        case syntax.FromAdjective():
             word = node.words()[0]
             if word.quality is None or not _can_protect(word.quality):
                 raise not_understood(f"protection from {word.text} is not supported", word)
@@ -245,7 +250,7 @@ def _can_protect(quality: Quality) -> bool:
 
 def alternative(node: Node, scope: Scope) -> Quality:
     """Return the quality of ``an artifact`` or ``another Goblin``."""
-    return noun_phrase(node.nodes[0], scope, another=node.rule == "any_other").quality()
+    return noun_phrase(node.nodes[0], scope, another=isinstance(node, syntax.AnyOther)).quality()
 
 
 def alternatives(node: Node, scope: Scope) -> Quality:
@@ -254,9 +259,9 @@ def alternatives(node: Node, scope: Scope) -> Quality:
     phrases: list[Phrase] = []
     for part in node.nodes:
         noun = part.nodes[0]
-        if relative := noun.find("that_is_a"):
+        if relative := noun.find(syntax.ThatIsA):
             raise not_understood("it is not clear where this ends", relative[0])
-        phrases.append(noun_phrase(noun, scope, another=part.rule == "any_other"))
+        phrases.append(noun_phrase(noun, scope, another=isinstance(part, syntax.AnyOther)))
         _check_qualifiers(phrases[-1], phrases[:-1])
     return any_of([each.quality() for phrase in phrases for each in _single_nouns(phrase)])
 

@@ -9,7 +9,7 @@ from redzone.abilities.language import AllOf, AnyOf, Control, Is, Not, Quality
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.values.types import CardType
 from redzone.values.value import Value

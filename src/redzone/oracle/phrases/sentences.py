@@ -7,12 +7,9 @@ from redzone.abilities.ability import (
     Ability,
     ApplyRule,
     Continuous,
-    Delay,
     GainAbility,
     KeywordAbility,
     Modification,
-    SpellEffect,
-    Triggered,
 )
 from redzone.abilities.attacking import (
     AttackedIfAble,
@@ -26,13 +23,12 @@ from redzone.abilities.blocking import BlockedByAllAble, CantBeBlockedBy, MostBl
 from redzone.abilities.casting import CantActivate
 from redzone.abilities.comparing import any_of
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
-from redzone.abilities.event_patterns import attacks, step_begins
-from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.language import AnyOf, Is, Quality
 from redzone.abilities.modification import ChangeController, SetColors
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import ObjectWord
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.conditions import DefenderMeets, attached_noun, condition
 from redzone.oracle.phrases.endings import conditional, declared_ability, ended
@@ -51,16 +47,19 @@ from redzone.oracle.phrases.scope import (
 )
 from redzone.oracle.phrases.subject import THE_PAIR, SentenceSubject
 from redzone.oracle.printing.abilities import parts_of
-from redzone.values.turn import Step
 
-_SACRIFICE_IT: Final = SpellEffect((Do(Deed.SACRIFICE, ObjectWord.THIS),))
-_OWN: Final[dict[str, Ability]] = {
-    "may_exert": MayExert(),
-    "may_enlist": MayEnlist(),
-    "sacrificed": Triggered((attacks(),), SpellEffect((Delay(step_begins(Step.END_OF_COMBAT), _SACRIFICE_IT),))),
+_OWN: Final[dict[type[Node], Ability]] = {
+    syntax.MayExert: MayExert(),
+    syntax.MayEnlist: MayEnlist(),
 }
 _ONE: Final = frozenset({Is(ObjectWord.THIS), Is(ObjectWord.ATTACHED)})
-_OF_THE_OBJECT: Final = frozenset({*_OWN, "most_attackers", "most_blockers", "attacked_if_able", "adds_mana"})
+_OF_THE_OBJECT: Final[tuple[type[Node], ...]] = (
+    *_OWN,
+    syntax.MostAttackers,
+    syntax.MostBlockers,
+    syntax.AttackedIfAble,
+    syntax.AddsMana,
+)
 """Sentences about no permanent: what they say is an ability of the object itself."""
 
 _FOR_SPELLS: Final = frozenset({"THIS_TURN", "THIS_COMBAT", "UNTIL_END_OF_TURN"})
@@ -111,23 +110,23 @@ class Sentences:
 
     def predicate(self, part: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
         """Return what one predicate gives to its subject, with what stands behind it."""
-        match part.rule:
-            case "conditional":
+        match part:
+            case syntax.Conditional():
                 predicate, ending = part.nodes
                 return ended(effects(predicate, subject, self._quoted), ending, subject)
-            case "lasting":
+            case syntax.Lasting():
                 return effects(part.nodes[0], subject, self._quoted)
             case _:
                 return effects(part, subject, self._quoted)
 
     def _sentence(self, node: Node) -> tuple[SentenceSubject, Sequence[PredicateEffect]]:
         """Return what a sentence is about, and what that gets."""
-        if node.rule in _OF_THE_OBJECT:
+        if isinstance(node, _OF_THE_OBJECT):
             return SentenceSubject(), (_of_the_object(node),)
-        subject = self.subject(node.find("subject")[0])
-        if node.rule != "statement":
+        subject = self.subject(node.find(syntax.Subject)[0])
+        if not isinstance(node, syntax.Statement):
             return subject, (_about(node, subject),)
-        predicates = node.find("predicates")[0]
+        predicates = node.find(syntax.Predicates)[0]
         if _forbids_to_block_this(predicates):
             return SentenceSubject(), (_cant_be_blocked_by(subject, node),)
         return subject, self._predicates(subject, predicates)
@@ -137,9 +136,9 @@ class Sentences:
 
     def _predicates(self, subject: SentenceSubject, node: Node) -> tuple[PredicateEffect, ...]:
         conjunction(node, AND)
-        unconditional = any(part.rule != "conditional" for part in node.nodes)
+        unconditional = any(not isinstance(part, syntax.Conditional) for part in node.nodes)
         for part in node.nodes:
-            if part.rule == "conditional" and unconditional:
+            if isinstance(part, syntax.Conditional) and unconditional:
                 raise not_understood("it is not clear to which part the condition belongs", part.nodes[1])
             check_static(part)
         found = [effect for part in node.nodes for effect in self.predicate(part, subject)]
@@ -152,41 +151,41 @@ class Sentences:
             return self.member(node.nodes[0])
         conjunction(node, ANY)
         members = list(node.nodes)
-        own = [member for member in members if member.rule in {"self", "attached"}]
+        own = [member for member in members if isinstance(member, syntax.Self | syntax.Attached)]
         others = [member for member in members if member not in own]
         if any(member in own for member in members[len(own) :]):
             raise not_understood("such a list of subjects is not supported", node)
-        if any(member.rule in {"it", "they"} for member in others):
+        if any(isinstance(member, syntax.It | syntax.They) for member in others):
             raise not_understood("it is not clear what the pronoun means", node)
         phrases = [noun_phrase(member.nodes[0], SUBJECT_SCOPE, every=True) for member in others]
-        if any(phrase.other for phrase in phrases) and any(member.rule == "attached" for member in own):
+        if any(phrase.other for phrase in phrases) and any(isinstance(member, syntax.Attached) for member in own):
             raise not_understood("it is not clear what 'other' is other than", node)
         together = shared(phrases) if phrases else []
-        if together != phrases and any(member.rule == "each" or member.words("ALL") for member in others):
+        if together != phrases and any(isinstance(member, syntax.Each) or member.words("ALL") for member in others):
             raise not_understood("it is not clear what is said of all of these", node)
         own_qualities = [self.member(member).affected for member in own]
         return SentenceSubject(any_of([*own_qualities, *(phrase.quality() for phrase in together)]), plural=True)
 
     def member(self, node: Node) -> SentenceSubject:
         """Return one of those that a sentence is about."""
-        match node.rule:
-            case "self":
+        match node:
+            case syntax.Self():
                 return SentenceSubject()
-            case "it" | "they":
+            case syntax.It() | syntax.They():
                 return self._meant(node)
-            case "attached":
+            case syntax.Attached():
                 return SentenceSubject(attached_noun(node))
-            case "pair":
+            case syntax.Pair():
                 return SentenceSubject(THE_PAIR)
             case _:
                 phrase: Phrase = noun_phrase(node.nodes[0], SUBJECT_SCOPE, every=True)
-                return SentenceSubject(phrase.quality(), plural=node.rule == "many")
+                return SentenceSubject(phrase.quality(), plural=isinstance(node, syntax.Many))
 
     def _meant(self, node: Node) -> SentenceSubject:
         """Return what a pronoun is: the subject of the sentence before, or at first the object itself."""
         before = self._before
         single = before.target or bool(_ONE.intersection(parts_of(before.affected)))
-        if not (single and not before.plural if node.rule == "it" else before.plural):
+        if not (single and not before.plural if isinstance(node, syntax.It) else before.plural):
             raise not_understood("it is not clear what the pronoun means", node)
         return before
 
@@ -195,7 +194,7 @@ def check_static(part: Node) -> None:
     """Refuse a predicate that only the effects of spells and abilities have: one that lasts for a time."""
     if words := [word for inner in (part, *part.nodes) for word in inner.words(*_FOR_SPELLS)]:
         raise not_understood(f"only the effect of a spell lasts {words[0].text}", words[0])
-    if part.rule == "gains":
+    if isinstance(part, syntax.Gains):
         raise not_understood("only the effect of a spell lets something gain an ability", part)
 
 
@@ -206,21 +205,21 @@ def _with_nodes(node: Node) -> list[Node]:
 
 def _of_the_object(node: Node) -> Ability:
     """Return the ability of a sentence about no permanent."""
-    match node.rule:
-        case "most_attackers":
-            targets = node.find("attacked")
+    match node:
+        case syntax.MostAttackers():
+            targets = node.find(syntax.Attacked)
             what = attacked(targets[0], SentenceSubject()) if targets else None
             return MostAttackers(*_limit(node), what, each_turn=_each_turn(node, targeted=bool(targets)))
-        case "most_blockers":
+        case syntax.MostBlockers():
             return MostBlockers(*_limit(node), each_turn=_each_turn(node))
-        case "attacked_if_able":
+        case syntax.AttackedIfAble():
             if node.words("EACH_OPPONENT")[0].text != "each opponent":
                 raise not_understood("it is not clear whether one or each of them has to", node)
-            return AttackedIfAble(attacked(node.find("attacked")[0], SentenceSubject()))
-        case "adds_mana":
+            return AttackedIfAble(attacked(node.find(syntax.Attacked)[0], SentenceSubject()))
+        case syntax.AddsMana():
             return added_mana(node)
         case _:
-            return _OWN[node.rule]
+            return _OWN[type(node)]
 
 
 def _limit(node: Node) -> tuple[int, Quality]:
@@ -237,20 +236,20 @@ def _each_turn(node: Node, *, targeted: bool = False) -> bool:
 
 def _about(node: Node, subject: SentenceSubject) -> PredicateEffect:
     """Return the effect of a sentence in which that to which it applies is not the subject."""
-    match node.rule:
-        case "you_control":
+    match node:
+        case syntax.YouControl():
             return ChangeController()
-        case "prevention":
+        case syntax.Prevention():
             return _prevention(node, subject)
-        case "no_tapping":
+        case syntax.NoTapping():
             return DoesntTapToAttack()
-        case "no_activating":
+        case syntax.NoActivating():
             return CantActivate()
-        case "as_though_unblocked":
+        case syntax.AsThoughUnblocked():
             return _as_though_unblocked(node, subject)
-        case "all_block":
+        case syntax.AllBlock():
             return all_block(node, subject)
-        case "if_others_attack":
+        case syntax.IfOthersAttack():
             return _if_others_attack(node, subject)
         case _:
             number = node.words("NUMBER")
@@ -262,18 +261,18 @@ def all_block(node: Node, subject: SentenceSubject) -> Ability:
     alternatives = subject.affected.qualities if isinstance(subject.affected, AnyOf) else (subject.affected,)
     if not subject.target and not all(_ONE.intersection(parts_of(each)) for each in alternatives):
         raise not_understood("it is not clear which of these each creature blocks", node)
-    return BlockedByAllAble(of_creatures(noun_phrase(node.find("plural")[0], subject.scope).quality()))
+    return BlockedByAllAble(of_creatures(noun_phrase(node.find(syntax.Plural)[0], subject.scope).quality()))
 
 
 def _if_others_attack(node: Node, subject: SentenceSubject) -> Ability:
     """Return ``If a creature you control attacks, this creature also attacks if able``."""
     if subject.plural and not subject.is_self:
         raise not_understood("this is supported only of a single creature", node)
-    return AttacksIfOthersAttack(of_creatures(alternative(node.find("any_one", "any_other")[0], subject.scope)))
+    return AttacksIfOthersAttack(of_creatures(alternative(node.find(syntax.AnyOne, syntax.AnyOther)[0], subject.scope)))
 
 
 def _forbids_to_block_this(node: Node) -> bool:
-    return any(part.find("block_this") for part in node.nodes)
+    return any(part.find(syntax.BlockThis) for part in node.nodes)
 
 
 def _cant_be_blocked_by(subject: SentenceSubject, node: Node) -> Ability:
@@ -281,11 +280,11 @@ def _cant_be_blocked_by(subject: SentenceSubject, node: Node) -> Ability:
 
     "It" is this creature where the subject compares itself with it.
     """
-    predicates = node.find("predicates")[0]
+    predicates = node.find(syntax.Predicates)[0]
     restrictions = [restriction for predicate in predicates.nodes for restriction in predicate.nodes]
     if len(predicates.nodes) != 1 or len(restrictions) != 1 or subject.is_self:
         raise not_understood("this is supported only alone", predicates)
-    compared = any(inner.words("SELFS") for inner in _with_nodes(node.find("subject")[0]))
+    compared = any(inner.words("SELFS") for inner in _with_nodes(node.find(syntax.Subject)[0]))
     if restrictions[0].words("IT") and not compared:
         raise not_understood("it is not clear what the pronoun means", restrictions[0])
     if Is(ObjectWord.ATTACHED) in parts_of(subject.affected):
@@ -300,7 +299,7 @@ def _as_though_unblocked(node: Node, subject: SentenceSubject) -> Ability:
 
 
 def _prevention(node: Node, subject: SentenceSubject) -> Ability:
-    groups = node.find("group")
+    groups = node.find(syntax.Group)
     return PreventsDamageFrom(group_quality(groups[0], subject.scope.of_sources()) if groups else Everything())
 
 

@@ -16,7 +16,8 @@ from redzone.abilities.modification import (
 )
 from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasSupertype, HasType
 from redzone.abilities.static import DoesntUntap
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, keyword_item
 from redzone.oracle.phrases.qualifiers import adjectives
@@ -24,21 +25,19 @@ from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.types import CardType, Color, TypeLine
 
-OWN_PREDICATES: Final = frozenset(
-    {
-        *(
-            "loses_all",
-            "doesnt_untap",
-            "cant_have",
-            "base_power",
-            "base_toughness",
-            "is_also",
-            "is_creature_too",
-            "is_all_colors",
-            "is_no_more",
-        ),
-        *("cant_be_targeted", "cant_be_targeted_by", "gets_so_much"),
-    }
+OWN_PREDICATES: Final = (
+    *(
+        syntax.LosesAll,
+        syntax.DoesntUntap,
+        syntax.CantHave,
+        syntax.BasePower,
+        syntax.BaseToughness,
+        syntax.IsAlso,
+        syntax.IsCreatureToo,
+        syntax.IsAllColors,
+        syntax.IsNoMore,
+    ),
+    *(syntax.CantBeTargeted, syntax.CantBeTargetedBy, syntax.GetsSoMuch),
 )
 """The predicates of this module, and what needs an amount."""
 
@@ -51,27 +50,27 @@ def predicate(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tup
     Raises:
         NotUnderstood: It does not fit together.
     """
-    match node.rule:
-        case "loses_all":
+    match node:
+        case syntax.LosesAll():
             return (LoseAllAbilities(),)
-        case "doesnt_untap":
+        case syntax.DoesntUntap():
             return (DoesntUntap(),)
-        case "cant_have":
+        case syntax.CantHave():
             conjunction(node, ANY)
             items = [keyword_item(item, subject.gained_scope, quoted) for item in node.nodes]
             return tuple(CantHave(ability) for abilities in items for ability in abilities)
-        case "base_power" | "base_toughness":
+        case syntax.BasePower() | syntax.BaseToughness():
             number = node.words("NUMBER")[0].numbers[0]
-            return (SetPowerToughness(*((number, None) if node.rule == "base_power" else (None, number))),)
-        case "cant_be_targeted" | "cant_be_targeted_by":
-            return (_untargetable(node) if node.rule == "cant_be_targeted" else _untargetable_by(node),)
-        case "is_all_colors":
+            return (SetPowerToughness(*((number, None) if isinstance(node, syntax.BasePower) else (None, number))),)
+        case syntax.CantBeTargeted() | syntax.CantBeTargetedBy():
+            return (_untargetable(node) if isinstance(node, syntax.CantBeTargeted) else _untargetable_by(node),)
+        case syntax.IsAllColors():
             return (SetColors(tuple(Color)),)
-        case "is_no_more":
+        case syntax.IsNoMore():
             return (_no_more(node, subject),)
-        case "is_also":
+        case syntax.IsAlso():
             return _added(node, subject)
-        case "is_creature_too":
+        case syntax.IsCreatureToo():
             return _creature_too(node, subject, quoted)
         case _:
             raise not_understood("it is not said what X is", node)
@@ -82,7 +81,7 @@ def _added(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
     if subject.is_self:
         raise not_understood("this may define a type in every zone, which is not supported", node)
     found: list[Quality] = []
-    for run in node.find("run"):
+    for run in node.find(syntax.Run):
         conjunction(run, AND)
         found.extend(_known(word) for word in run.words("ADJECTIVE", "SINGULAR"))
     found.extend(_known(word) for word in node.words("PLURAL"))
@@ -104,7 +103,7 @@ def _creature_too(node: Node, subject: SentenceSubject, quoted: QuotedReader) ->
     """Return ``is a 2/2 blue Elemental creature with flying that's still a land`` (CR 205.1b)."""
     if subject.is_self:
         raise not_understood("this may define a type in every zone, which is not supported", node)
-    words = [word for run in node.find("run") for word in run.words("ADJECTIVE", "SINGULAR")]
+    words = [word for run in node.find(syntax.Run) for word in run.words("ADJECTIVE", "SINGULAR")]
     found = [_known(word) for word in (*words, *node.words("PLURAL"))]
     types = tuple(quality.type for quality in found if isinstance(quality, HasType))
     if CardType.CREATURE not in types or any(isinstance(quality, HasSupertype) for quality in found):
@@ -115,7 +114,7 @@ def _creature_too(node: Node, subject: SentenceSubject, quoted: QuotedReader) ->
     if colors:
         changes.append(SetColors(colors))
     changes.append(SetPowerToughness(*node.words("SIZE")[0].numbers))
-    for listed in node.find("s_with"):
+    for listed in node.find(syntax.With):
         conjunction(listed, AND)
         changes.extend(ability for item in listed.nodes for ability in keyword_item(item, subject.gained_scope, quoted))
     return tuple(changes)
@@ -145,7 +144,7 @@ def _untargetable(node: Node) -> CantBeTargeted:
 
 def _untargetable_by(node: Node) -> CantBeTargeted:
     """Return ``can't be the target of black spells or abilities from black sources``."""
-    spells, sources = (all_of(adjectives(run, alone=True)) for run in node.find("run"))
+    spells, sources = (all_of(adjectives(run, alone=True)) for run in node.find(syntax.Run))
     if spells != sources:
         raise not_understood("spells and sources of different kinds are not supported", node)
     return CantBeTargeted(sources=sources)

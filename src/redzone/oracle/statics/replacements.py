@@ -1,6 +1,7 @@
 """Sentences about what is replaced, prevented or can't happen, as data (CR 614, 615)."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -29,7 +30,8 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.agreement import can_be_called
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
@@ -45,12 +47,12 @@ _WHO: Final = {
     "AN_OPPONENT": PlayerPattern(PlayerWord.EACH_OPPONENT),
     "EACH_OPPONENT": PlayerPattern(PlayerWord.EACH_OPPONENT),
 }
-_RECIPIENTS: Final = {
-    "to_you": _YOU,
-    "to_a_player": ANY_PLAYER,
-    "to_an_opponent": PlayerPattern(PlayerWord.EACH_OPPONENT),
+_RECIPIENTS: Final[Mapping[type[Node], PlayerPattern]] = {
+    syntax.ToYou: _YOU,
+    syntax.ToAPlayer: ANY_PLAYER,
+    syntax.ToAnOpponent: PlayerPattern(PlayerWord.EACH_OPPONENT),
 }
-_ZONES: Final = {"into_exile": "exile", "into_hand": "hand"}
+_ZONES: Final[Mapping[type[Node], Literal["exile", "hand"]]] = {syntax.IntoExile: "exile", syntax.IntoHand: "hand"}
 _SOURCES: Final = SELF_SCOPE.of_sources()
 _PERMANENT: Final = frozenset({"permanent", "permanents"})
 _SOURCE: Final = frozenset({"source", "sources"})
@@ -62,24 +64,31 @@ def replacements(node: Node, sentences: Sentences) -> tuple[Replacement, ...]:
     Raises:
         NotUnderstood: It does not fit together.
     """
-    match node.rule:
-        case "if_deals" | "if_dealt" | "prevents_all" | "prevents_both" | "redirects" | "cant_be_prevented":
+    match node:
+        case (
+            syntax.IfDeals()
+            | syntax.IfDealt()
+            | syntax.PreventsAll()
+            | syntax.PreventsBoth()
+            | syntax.Redirects()
+            | syntax.CantBePrevented()
+        ):
             return _about_damage(node, sentences)
-        case "if_gains" | "cant_gain" | "cant_lose" | "life_total_stays":
+        case syntax.IfGains() | syntax.CantGain() | syntax.CantLose() | syntax.LifeTotalStays():
             return _about_life(node)
-        case "if_dies":
+        case syntax.IfDies():
             return (_goes(dies(_moved(node, sentences)), node.nodes[-1]),)
-        case "if_leaves":
+        case syntax.IfLeaves():
             return (_goes(leaves(_moved(node, sentences)), node.nodes[-1]),)
-        case "if_put_into_graveyard":
+        case syntax.IfPutIntoGraveyard():
             return (_into_graveyard(node, sentences),)
-        case "regenerates":
+        case syntax.Regenerates():
             return (Regenerates(_objects(node, sentences)),)
-        case "cant_be_regenerated":
+        case syntax.CantBeRegenerated():
             return (CantBeRegenerated(_objects(node, sentences)),)
-        case "if_counters":
+        case syntax.IfCounters():
             return (_counters(node, sentences),)
-        case "if_tokens":
+        case syntax.IfTokens():
             return (MultiplyCount(Counted.TOKENS, _YOU, 2),)
         case _:
             return (_skipped(node),)
@@ -106,8 +115,8 @@ _GRAVEYARDS: Final = {
 def _goes(event: EventPattern, node: Node) -> Replacement:
     """Return to which zone something goes instead, and where in it."""
     _require_instead(node)
-    if node.rule != "into_library":
-        return GoesInto(event, _ZONES[node.rule])
+    if not isinstance(node, syntax.IntoLibrary):
+        return GoesInto(event, _ZONES[type(node)])
     text = node.words()[0].text
     place = next((place for said, place in _PLACES.items() if said in text), "shuffled")
     return GoesInto(event, "library", place)
@@ -124,35 +133,35 @@ _PLACES: Final = {"on top of": "top", "on the bottom of": "bottom"}
 
 def _about_damage(node: Node, sentences: Sentences) -> tuple[Replacement, ...]:
     damage = _damage(node, sentences)
-    match node.rule:
-        case "prevents_all":
+    match node:
+        case syntax.PreventsAll():
             return (PreventDamage(damage),)
-        case "prevents_both":
-            who = sentences.subject(node.find("subject")[0]).affected
+        case syntax.PreventsBoth():
+            who = sentences.subject(node.find(syntax.Subject)[0]).affected
             to, by = replace(damage, other=OtherSide(who)), replace(damage, subject=who, other=None)
             return PreventDamage(to), PreventDamage(by)
-        case "cant_be_prevented":
+        case syntax.CantBePrevented():
             return (DamageCantBePrevented(damage),)
-        case "redirects":
-            return (_redirected(damage, node.find("redirected")[0]),)
+        case syntax.Redirects():
+            return (_redirected(damage, node.find(syntax.Redirected)[0]),)
         case _:
             return (_outcome(damage, node.nodes[-1]),)
 
 
 def _outcome(damage: EventPattern, node: Node) -> Replacement:
     """Return what happens instead of damage."""
-    match node.rule:
-        case "doubled":
+    match node:
+        case syntax.Doubled():
             return MultiplyDamage(damage)
-        case "tripled":
+        case syntax.Tripled():
             return MultiplyDamage(damage, 3)
-        case "dealt_plus":
+        case syntax.DealtPlus():
             return AddDamage(damage, _positive(node))
-        case "prevented":
+        case syntax.Prevented():
             return PreventDamage(damage)
-        case "partly_prevented":
+        case syntax.PartlyPrevented():
             return PreventDamage(damage, _positive(node))
-        case "as_counters":
+        case syntax.AsCounters():
             if damage.other != OtherSide(Is(ObjectWord.THIS)):
                 raise not_understood("it is not clear what gets these counters", node)
             _require_instead(node)
@@ -176,13 +185,13 @@ def _positive(node: Node) -> int:
 
 def _damage(node: Node, sentences: Sentences) -> EventPattern:
     """Return the damage of which a sentence speaks."""
-    kinds = node.find("damage_kind")
+    kinds = node.find(syntax.DamageKind)
     combat = _COMBAT[kinds[0].words()[0].kind]
-    sources = node.find("s_any_of", "s_of_subject")
+    sources = node.find(syntax.AnyOf, syntax.OfSubject)
     source: Quality = Everything()
-    if sources and node.rule != "prevents_both":
+    if sources and not isinstance(node, syntax.PreventsBoth):
         source = _source(sources[0], sentences)
-    recipients = node.find("s_shielded")
+    recipients = node.find(syntax.Shielded)
     if not recipients:
         return such_damage(source, combat=combat)
     objects, player = _recipients(recipients[0], sentences)
@@ -194,12 +203,12 @@ def _source(node: Node, sentences: Sentences) -> Quality:
     scope = _SOURCES if any(word.text in _SOURCE for word in node.all_words()) else SELF_SCOPE
     if scope is SELF_SCOPE and any(word.text in _PERMANENT for word in node.all_words()):
         raise not_understood("sources that are permanents can't be told from others yet", node)
-    if node.rule == "s_any_of":
+    if isinstance(node, syntax.AnyOf):
         return _each_alone(alternatives(node, scope))
     subject = node.nodes[0]
     if scope is SELF_SCOPE:
         return sentences.subject(subject).affected
-    if any(member.rule not in {"many", "each"} for member in subject.nodes):
+    if any(not isinstance(member, syntax.Many | syntax.Each) for member in subject.nodes):
         raise not_understood("such a list of sources is not supported", node)
     conjunction(subject, ANY)
     return any_of([noun_phrase(member.nodes[0], scope).quality() for member in subject.nodes])
@@ -220,14 +229,14 @@ def _recipients(node: Node, sentences: Sentences) -> tuple[Quality | None, Playe
     objects: list[Quality] = []
     players: list[PlayerPattern] = []
     for part in node.nodes:
-        if part.rule == "to_anything":
+        if isinstance(part, syntax.ToAnything):
             if len(node.nodes) > 1:
                 raise not_understood("this is said of anything already", part)
             return None, None
-        if part.rule in _RECIPIENTS:
-            players.append(_RECIPIENTS[part.rule])
-        elif part.rule in {"any_one", "any_other"}:
-            objects.append(alternatives(Node("some", (part,), part.start, part.end), SELF_SCOPE))
+        if type(part) in _RECIPIENTS:
+            players.append(_RECIPIENTS[type(part)])
+        elif isinstance(part, syntax.AnyOne | syntax.AnyOther):
+            objects.append(alternatives(syntax.Some((part,), part.start, part.end), SELF_SCOPE))
         else:
             objects.append(sentences.member(part).affected)
     if len(players) > 1:
@@ -236,31 +245,31 @@ def _recipients(node: Node, sentences: Sentences) -> tuple[Quality | None, Playe
 
 
 def _about_life(node: Node) -> tuple[Replacement, ...]:
-    if node.rule == "life_total_stays":
+    if isinstance(node, syntax.LifeTotalStays):
         return CantGainLife(_YOU), CantLoseLife(_YOU)
-    who = _WHO[node.find("somebody")[0].words()[0].kind]
-    match node.rule:
-        case "cant_gain":
+    who = _WHO[node.find(syntax.Somebody)[0].words()[0].kind]
+    match node:
+        case syntax.CantGain():
             return (CantGainLife(who),)
-        case "cant_lose":
+        case syntax.CantLose():
             return (CantLoseLife(who),)
         case _:
             outcome = node.nodes[-1]
             if outcome.words()[0].text.startswith("you") is not (who == _YOU):
                 raise not_understood("it is not clear whose life this is", outcome)
-            if outcome.rule == "gains_twice":
+            if isinstance(outcome, syntax.GainsTwice):
                 return (MultiplyCount(Counted.LIFE, who, 2),)
-            if outcome.rule == "gains_plus":
+            if isinstance(outcome, syntax.GainsPlus):
                 return (MultiplyCount(Counted.LIFE, who, plus=_positive(outcome)),)
             return (LoseLifeInsteadOfGain(who),)
 
 
 def _objects(node: Node, sentences: Sentences) -> Quality:
     """Return of which objects a sentence speaks."""
-    named = node.find("s_any_of", "s_of_subject")
-    if named and named[0].rule == "s_any_of":
+    named = node.find(syntax.AnyOf, syntax.OfSubject)
+    if named and isinstance(named[0], syntax.AnyOf):
         return alternatives(named[0], SELF_SCOPE)
-    return sentences.subject(named[0].nodes[0] if named else node.find("subject")[0]).affected
+    return sentences.subject(named[0].nodes[0] if named else node.find(syntax.Subject)[0]).affected
 
 
 def _moved(node: Node, sentences: Sentences) -> Quality:
@@ -283,13 +292,13 @@ def _counters(node: Node, sentences: Sentences) -> Replacement:
     if bare := outcome.nodes[0].words("ANY_COUNTERS") if kinds else ():
         raise not_understood("it is not clear which kind of counters this is", bare[0])
     objects = _objects(node, sentences)
-    if outcome.rule == "twice_as_many":
+    if isinstance(outcome, syntax.TwiceAsMany):
         return MultiplyCounters(objects, counter, 2)
     return MultiplyCounters(objects, counter, plus=1)
 
 
 def _skipped(node: Node) -> SkipsStep:
-    whose = node.find("somebody")
+    whose = node.find(syntax.Somebody)
     who = _WHO[whose[0].words()[0].kind] if whose else _YOU
     step = node.words("STEP_NAME")[0]
     if step.text.startswith("your") is not (who == _YOU):

@@ -18,7 +18,9 @@ from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.abilities.words import ObjectWord, Status
 from redzone.oracle.compiled import NotUnderstood, better
-from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
+from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import STATEMENT_PHRASES
 from redzone.oracle.language.words import normalized, words_of
 from redzone.oracle.phrases.conditions import attached_noun
@@ -188,7 +190,7 @@ class _Statement:
         """Let "it" be what a leading condition speaks of: ``as long as enchanted creature is black, it ...``."""
         if found := re.match(r"(?:enchanted|equipped) \w+", cut["condition"], re.IGNORECASE):
             words = words_of(found.group())
-            noun = Node("attached", tuple(words), *found.span())
+            noun = syntax.Attached(tuple(words), *found.span())
             self._sentences.meant_before(SentenceSubject(attached_noun(noun)))
 
     def _condition(self, cut: re.Match[str], subject: SentenceSubject) -> Condition:
@@ -208,19 +210,20 @@ class _Statement:
         found: list[PredicateEffect] = []
         used = False
         for part in node.nodes:
-            if part.rule == "conditional" and (condition is not None or len(node.nodes) > 1):
+            if isinstance(part, syntax.Conditional) and (condition is not None or len(node.nodes) > 1):
                 raise not_understood("it is not clear to which part the condition belongs", part.nodes[1])
             check_static(part)
             if any(
-                inner.rule == "block_this" for inner in (*part.nodes, *(n for each in part.nodes for n in each.nodes))
+                isinstance(inner, syntax.BlockThis)
+                for inner in (*part.nodes, *(n for each in part.nodes for n in each.nodes))
             ):
                 raise not_understood("this is supported only alone", part)
-            if part.rule in {"gets", "gets_so_much"} and self._amount is not None:
+            if isinstance(part, syntax.Gets | syntax.GetsSoMuch) and self._amount is not None:
                 found.append(_changed(part, self._scaled(subject, part), each=self._each))
                 used = True
-            elif part.rule in OWN_PREDICATES:
+            elif isinstance(part, OWN_PREDICATES):
                 found.extend(predicate(part, subject, self._quoted))
-            elif part.rule == "conditional":
+            elif isinstance(part, syntax.Conditional):
                 found.extend(self._sentences.predicate(part, subject))
             else:
                 found.extend(effects(part, subject, self._quoted))
@@ -258,7 +261,7 @@ def _blanked(text: str, start: int, end: int) -> str:
 
 def _changed(part: Node, amount: Amount, *, each: bool) -> Modification:
     """Return a change of power and toughness by an amount."""
-    if part.rule == "gets":
+    if isinstance(part, syntax.Gets):
         if not each:
             raise not_understood("there is no X here", part)
         power, toughness = part.words("CHANGE")[0].numbers

@@ -16,7 +16,9 @@ from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood, better
-from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
+from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import STATIC_PHRASES
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
@@ -122,13 +124,13 @@ def _abilities(cut: _Cut, quoted: QuotedReader) -> tuple[Ability, ...]:
     sentences = Sentences(quoted)
     found: list[Replacement] = []
     for node in tree.nodes:
-        if node.rule == "player_protected":
+        if isinstance(node, syntax.PlayerProtected):
             if len(tree.nodes) > 1 or cut.condition or cut.amount:
                 raise not_understood("this is supported only alone", node)
             return (PlayerCantBeTargeted(by_opponents="hexproof" in node.words("HAVE_PROTECTION")[0].text),)
-        if node.rule.startswith("enters"):
+        if isinstance(node, _ENTERING):
             found.append(_entering(node, sentences, cut))
-        elif node.rule in _FOLLOWING:
+        elif isinstance(node, _FOLLOWING):
             found = [*found[:-1], _followed(found, node)]
         else:
             if cut.amount is not None:
@@ -139,28 +141,29 @@ def _abilities(cut: _Cut, quoted: QuotedReader) -> tuple[Ability, ...]:
     return abilities if condition is None else tuple(AsLongAs(condition, ability) for ability in abilities)
 
 
-_FOLLOWING: Final = frozenset({"puts_for_each", "removes_one"})
+_ENTERING: Final = (syntax.EntersTapped, syntax.EntersWith, syntax.EntersWithNumber, syntax.EntersTappedWith)
+_FOLLOWING: Final = (syntax.PutsForEach, syntax.RemovesOne)
 
 
 def _followed(found: Sequence[Replacement], node: Node) -> Replacement:
     """Return a prevention with what is done each time that damage is prevented."""
-    many = node.find("how_many")[0]
+    many = node.find(syntax.HowMany)[0]
     if many.words("LETTER_X") or (many.words("NUMBER") and many.words("NUMBER")[0].numbers[0] != 1):
         raise not_understood("this number is not supported here", many)
     counter = node.words("COUNTERS")[0].text
     last = found[-1] if found else None
     if not isinstance(last, PreventDamage) or last.damage.other != OtherSide(Is(ObjectWord.THIS)):
         raise not_understood("it is not clear what this belongs to", node)
-    if node.rule == "puts_for_each":
+    if isinstance(node, syntax.PutsForEach):
         return replace(last, counters=counter)
     return replace(last, loses_counter=counter)
 
 
 def _entering(node: Node, sentences: Sentences, cut: _Cut) -> Replacement:
     """Return how something enters (CR 614.1c)."""
-    subject = sentences.subject(node.find("subject")[0])
-    tapped = node.rule.startswith("enters_tapped")
-    if node.rule == "enters_tapped":
+    subject = sentences.subject(node.find(syntax.Subject)[0])
+    tapped = isinstance(node, syntax.EntersTapped | syntax.EntersTappedWith)
+    if isinstance(node, syntax.EntersTapped):
         if cut.amount is not None:
             raise not_understood("this amount does not belong here", node)
         return EntersWith(subject.affected, tapped=True, condition=cut.condition)
@@ -173,11 +176,11 @@ def _entering(node: Node, sentences: Sentences, cut: _Cut) -> Replacement:
 
 def _count(node: Node, amount: Amount | None) -> Amount:
     """Return with how many counters something enters."""
-    if node.rule == "enters_with_number":
+    if isinstance(node, syntax.EntersWithNumber):
         if amount is None:
             raise not_understood("it is not said how many", node)
         return amount
-    many = node.find("how_many")[0]
+    many = node.find(syntax.HowMany)[0]
     if many.words("LETTER_X"):
         return X() if amount is None else amount
     number = many.words("NUMBER")[0].numbers[0] if many.words("NUMBER") else 1

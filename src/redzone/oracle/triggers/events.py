@@ -26,7 +26,8 @@ from redzone.abilities.language import AnyOf, Control, ControllerOf, Is, Not, Ow
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import GAME_EVENTS, OBJECT_EVENTS
 from redzone.oracle.phrases.context import Context, Referent
@@ -64,36 +65,39 @@ class _Who(Value, frozen=True):
     damaged_by: Quality | None = None
 
 
-_WITH_A_CREATURE: Final = {"enlists": EventKind.ENLISTS, "exploits": EventKind.EXPLOITS}
+_WITH_A_CREATURE: Final[Mapping[type[Node], EventKind]] = {
+    syntax.Enlists: EventKind.ENLISTS,
+    syntax.Exploits: EventKind.EXPLOITS,
+}
 """Events of one object with any creature."""
 
-_FIGHTING: Final = {
-    "attacks_unblocked": EventKind.UNBLOCKED,
-    "blocks": EventKind.BLOCKS,
-    "becomes_blocked": EventKind.BECOMES_BLOCKED,
+_FIGHTING: Final[Mapping[type[Node], EventKind]] = {
+    syntax.AttacksUnblocked: EventKind.UNBLOCKED,
+    syntax.Blocks: EventKind.BLOCKS,
+    syntax.BecomesBlocked: EventKind.BECOMES_BLOCKED,
 }
 """Events of one creature in combat."""
 
 
 def event_of(node: Node) -> SaidEvent:
     """Return what an event clause means."""
-    match node.rule:
-        case "of_objects":
+    match node:
+        case syntax.OfObjects():
             return _of_objects(node)
-        case "of_several":
+        case syntax.OfSeveral():
             return _of_several(*node.nodes)
-        case "attacks_with":
+        case syntax.AttacksWith():
             return _battalion(node)
-        case "of_player":
+        case syntax.OfPlayer():
             conjunction(node.nodes[1], OR)
             return together([player_event(deed, who(node.nodes[0])) for deed in node.nodes[1].nodes])
-        case "you_are_attacked":
+        case syntax.YouAreAttacked():
             return SaidEvent((is_attacked(toward(YOU)),))
-        case "you_are_dealt":
+        case syntax.YouAreDealt():
             return player_dealt(YOU, is_combat=None)
-        case "you_are_dealt_combat":
+        case syntax.YouAreDealtCombat():
             return player_dealt(YOU, is_combat=True)
-        case "counters_put" | "last_counter":
+        case syntax.CountersPut() | syntax.LastCounter():
             return _counters(node)
         case _:
             return _of_the_game(node)
@@ -101,10 +105,10 @@ def event_of(node: Node) -> SaidEvent:
 
 def _of_the_game(node: Node) -> SaidEvent:
     """Return what happens in the game or its turn."""
-    match node.rule:
-        case "game_event":
+    match node:
+        case syntax.GameEvent():
             return SaidEvent((EventPattern(said(node, GAME_EVENTS)),))
-        case "combat_ends":
+        case syntax.CombatEnds():
             player = PlayerPattern(PlayerWord.YOU if node.words("ON_YOUR_TURN") else PlayerWord.EACH_PLAYER)
             return SaidEvent((step_begins(Step.END_OF_COMBAT, player),), Context(player=PlayerWord.EVENT_PLAYER))
         case _:
@@ -114,7 +118,7 @@ def _of_the_game(node: Node) -> SaidEvent:
 def _counters(node: Node) -> SaidEvent:
     quality = thing(node.nodes[0])
     kind = node.words("COUNTERS")[0].text
-    if node.rule == "last_counter":
+    if isinstance(node, syntax.LastCounter):
         return SaidEvent(
             (EventPattern(EventKind.LAST_COUNTER_REMOVED, quality, word=kind),), Context(subject=referent(quality))
         )
@@ -136,14 +140,14 @@ def _of_objects(node: Node) -> SaidEvent:
     things, deeds = node.nodes
     if (battalion := _with_another(things, deeds)) is not None:
         return battalion
-    listed = things.find("thing_list")[0]
+    listed = things.find(syntax.ThingList)[0]
     conjunction(listed, OR)
     conjunction(deeds, OR)
-    sources = any(deed.rule == "deals_damage" for deed in deeds.nodes)
+    sources = any(isinstance(deed, syntax.DealsDamage) for deed in deeds.nodes)
     quality = any_of([thing(part, sources=sources) for part in listed.nodes])
     damaged = things.nodes[1:]
     subject = _Who(quality, thing(damaged[0]) if damaged else None)
-    if damaged and any(deed.rule != "dies" for deed in deeds.nodes):
+    if damaged and any(not isinstance(deed, syntax.Dies) for deed in deeds.nodes):
         raise not_understood("this is supported only of what dies", things)
     together_blocked = _blocks_or_becomes_blocked(deeds, quality)
     if together_blocked is not None:
@@ -153,12 +157,12 @@ def _of_objects(node: Node) -> SaidEvent:
 
 def _with_another(things: Node, deeds: Node) -> SaidEvent | None:
     """Return ``this creature and another creature attack``."""
-    listed = things.find("thing_list")[0]
-    kinds = [part.rule for part in listed.nodes]
+    listed = things.find(syntax.ThingList)[0]
+    kinds = [type(part) for part in listed.nodes]
     joined = [word.text for word in listed.words()]
-    if joined != ["and"] or kinds != ["this", "any_other"]:
+    if joined != ["and"] or kinds != [syntax.This, syntax.AnyOther]:
         return None
-    if len(deeds.nodes) != 1 or deeds.nodes[0].rule != "attacks" or deeds.nodes[0].parts[1:]:
+    if len(deeds.nodes) != 1 or not isinstance(deeds.nodes[0], syntax.Attacks) or deeds.nodes[0].parts[1:]:
         raise not_understood("this is supported only of creatures that attack", deeds)
     return _alongside(1, noun_phrase(listed.nodes[1].nodes[0], SELF_SCOPE).quality())
 
@@ -179,7 +183,7 @@ def _alongside(count: int, others: Quality) -> SaidEvent:
 
 def _blocks_or_becomes_blocked(deeds: Node, quality: Quality) -> SaidEvent | None:
     """Return ``blocks or becomes blocked by a creature``: what stands behind the second belongs to both."""
-    if [deed.rule for deed in deeds.nodes] != ["blocks", "becomes_blocked_by"]:
+    if [type(deed) for deed in deeds.nodes] != [syntax.Blocks, syntax.BecomesBlockedBy]:
         return None
     subject, other = of_creatures(quality), of_creatures(thing(deeds.nodes[1].nodes[0]))
     patterns = (blocks_creature(subject, other), becomes_blocked_by(subject, other))
@@ -189,24 +193,24 @@ def _blocks_or_becomes_blocked(deeds: Node, quality: Quality) -> SaidEvent | Non
 def _deed(node: Node, subject: _Who) -> SaidEvent:
     quality = subject.quality
     seen = Context(subject=referent(quality), player=_controller(quality))
-    match node.rule:
-        case "object_event":
+    match node:
+        case syntax.ObjectEvent():
             return SaidEvent((EventPattern(said(node, OBJECT_EVENTS), quality),), seen)
-        case "dies":
+        case syntax.Dies():
             parts = (Own(PlayerWord.YOU),) if node.words("DIES_YOURS") else ()
             if parts and quality == Is(ObjectWord.THIS):  # to a graveyard that is yours only if you own it (CR 404.2)
                 return SaidEvent((dies(all_of((Is(ObjectWord.THIS), *parts))),), seen)
             return SaidEvent((dies(_each(quality, *parts), subject.damaged_by),), seen)
-        case "enters":
+        case syntax.Enters():
             return _enters(node, quality)
-        case "is_dealt_damage":
+        case syntax.IsDealtDamage():
             return _is_dealt(node, quality)
-        case "deals_damage":
+        case syntax.DealsDamage():
             return _deals(node, quality)
-        case "becomes_designated":
+        case syntax.BecomesDesignated():
             named = node.words("BECOMES_DESIGNATED")[0].text.removeprefix("becomes ")
             return SaidEvent((EventPattern(EventKind.BECOMES_DESIGNATED, quality, word=named),), seen)
-        case "becomes_target" | "becomes_attached" | "enlists" | "exploits":
+        case syntax.BecomesTarget() | syntax.BecomesAttached() | syntax.Enlists() | syntax.Exploits():
             return _meets_another(node, quality)
         case _:
             return _in_combat(node, of_creatures(quality))
@@ -215,15 +219,15 @@ def _deed(node: Node, subject: _Who) -> SaidEvent:
 def _meets_another(node: Node, quality: Quality) -> SaidEvent:
     """Return an event between an object and a spell, ability, host or enlisted creature."""
     subject = referent(quality)
-    if node.rule == "becomes_target":
+    if isinstance(node, syntax.BecomesTarget):
         player, of = aimed(node.nodes[0])
         pattern = becomes_target(quality, player, of)
         return SaidEvent((pattern,), Context(subject=subject, player=PlayerWord.EVENT_PLAYER))
-    if node.rule in _WITH_A_CREATURE:
+    if type(node) in _WITH_A_CREATURE:
         if noun_phrase(node.nodes[0], SELF_SCOPE).quality() != HasType(CardType.CREATURE):
             raise not_understood("this is supported only of any creature", node)
         return SaidEvent(
-            (EventPattern(_WITH_A_CREATURE[node.rule], quality),), Context(subject=subject, other=Referent())
+            (EventPattern(_WITH_A_CREATURE[type(node)], quality),), Context(subject=subject, other=Referent())
         )
     host = thing(node.nodes[0])
     if host not in {HasType(CardType.CREATURE), Everything()}:
@@ -285,17 +289,17 @@ def _deals(node: Node, quality: Quality) -> SaidEvent:
 
 def _recipient(node: Node) -> tuple[PlayerPattern | None, Quality | None]:
     """Return the player and the object of whom a text says that either is dealt damage."""
-    match node.rule:
-        case "to_player":
+    match node:
+        case syntax.ToPlayer():
             return who(node.nodes[0]), None
-        case "to_player_or_object":
+        case syntax.ToPlayerOrObject():
             return who(node.nodes[0]), noun_phrase(node.nodes[1], SELF_SCOPE).quality()
-        case "to_you_or_permanents":
+        case syntax.ToYouOrPermanents():
             return YOU, _your_permanents(node.words("PERMANENTS")[0])
-        case "to_object_or_player":
+        case syntax.ToObjectOrPlayer():
             kind = PlayerWord.EACH_OPPONENT if node.words("OR_OPPONENT") else PlayerWord.EACH_PLAYER
             return PlayerPattern(kind), thing(node.nodes[0])
-        case "to_object":
+        case syntax.ToObject():
             return None, thing(node.nodes[0])
         case _:
             raise not_understood("this recipient is not supported", node)
@@ -312,16 +316,16 @@ def _your_permanents(word: Word) -> Quality:
 def _in_combat(node: Node, quality: Quality) -> SaidEvent:
     """Return what a creature does in combat (CR 508.3, 509.3)."""
     subject = fighter(quality)
-    if node.rule in _FIGHTING and not node.nodes:
-        defender = node.rule != "blocks"
-        return SaidEvent((EventPattern(_FIGHTING[node.rule], quality),), Context(subject=subject, defender=defender))
-    match node.rule:
-        case "attacks" | "attacks_saddled" | "attacks_unblocked" | "attacks_alongside":
+    if type(node) in _FIGHTING and not node.nodes:
+        defender = not isinstance(node, syntax.Blocks)
+        return SaidEvent((EventPattern(_FIGHTING[type(node)], quality),), Context(subject=subject, defender=defender))
+    match node:
+        case syntax.Attacks() | syntax.AttacksSaddled() | syntax.AttacksUnblocked() | syntax.AttacksAlongside():
             return _attacks(node, quality)
-        case "blocks_one":
+        case syntax.BlocksOne():
             other = of_creatures(thing(node.nodes[0]))
             return SaidEvent((blocks_creature(quality, other),), Context(subject=subject, other=fighter(other)))
-        case "becomes_blocked_by":
+        case syntax.BecomesBlockedBy():
             other = of_creatures(thing(node.nodes[0]))
             context = Context(subject=subject, other=fighter(other), defender=True)
             return SaidEvent((becomes_blocked_by(quality, other),), context)
@@ -329,29 +333,29 @@ def _in_combat(node: Node, quality: Quality) -> SaidEvent:
             others, least = counted(node.nodes[0])
             if of_creatures(others) != Everything():
                 raise not_understood("only creatures can be counted here", node)
-            if node.rule == "blocks_many":
+            if isinstance(node, syntax.BlocksMany):
                 return SaidEvent((blocks(quality, least),), Context(subject=subject))
             return SaidEvent((becomes_blocked(quality, least),), Context(subject=subject, defender=True))
 
 
 def _attacks(node: Node, quality: Quality) -> SaidEvent:
     """Return that a creature attacks somebody, something, or alone (CR 508.3a)."""
-    if node.rule == "attacks_unblocked":
+    if isinstance(node, syntax.AttacksUnblocked):
         raise not_understood("this is not supported of what is attacked yet", node)
-    if node.rule == "attacks_alongside":
+    if isinstance(node, syntax.AttacksAlongside):
         return _attacks_alongside(node, quality)
-    if node.rule == "attacks_saddled":
+    if isinstance(node, syntax.AttacksSaddled):
         quality = all_of((quality, HasStatus(Status.SADDLED)))
     context = Context(subject=fighter(quality), defender=True)
     if not node.nodes:
         first = bool(node.words("FIRST_TIME"))
         return SaidEvent((attacks(quality, company=ALONE if node.words("ALONE") else None, first=first),), context)
     prey = node.nodes[0]
-    if prey.rule == "permanent_prey":
+    if isinstance(prey, syntax.PermanentPrey):
         return SaidEvent((attacks(quality, OtherSide(thing(prey.nodes[0]))),), context)
     player = who(prey.nodes[0])
     planeswalkers = attacks_planeswalkers(prey)
-    if prey.rule == "player_or_permanent":
+    if isinstance(prey, syntax.PlayerOrPermanent):
         named = noun_phrase(prey.nodes[1], SELF_SCOPE).quality()
         if named != HasType(CardType.PLANESWALKER) or player != PlayerPattern():
             raise not_understood("this is not supported of what is attacked yet", prey)
@@ -375,22 +379,22 @@ def _attacks_alongside(node: Node, quality: Quality) -> SaidEvent:
 def _of_several(many: Node, deed: Node) -> SaidEvent:
     """Return what several objects do at once."""
     quality, least = counted(many)
-    match deed.rule:
-        case "many_attack":
+    match deed:
+        case syntax.ManyAttack():
             return _many_attack(of_creatures(quality), least, deed)
-        case "many_deal":
+        case syntax.ManyDeal():
             if least != 1:
                 raise not_understood("this is supported only of one or more", many)
             pattern = player_is_dealt_damage(who(deed.nodes[1]), quality, combat=combat(deed.nodes[0]))
             context = Context(subject=referent(quality, plural=True), player=PlayerWord.EVENT_PLAYER, amount=True)
             return SaidEvent((pattern,), context)
         case _:
-            kind = _AT_ONCE[deed.rule] if deed.rule in _AT_ONCE else said(deed, OBJECT_EVENTS)
+            kind = _AT_ONCE[type(deed)] if type(deed) in _AT_ONCE else said(deed, OBJECT_EVENTS)
             pattern = EventPattern(kind, quality, least=least if least > 1 else 0, together=True)
             return SaidEvent((pattern,), Context(subject=referent(quality, plural=True)))
 
 
-_AT_ONCE: Final = {"many_die": EventKind.DIES, "many_enter": EventKind.ENTERS}
+_AT_ONCE: Final[Mapping[type[Node], EventKind]] = {syntax.ManyDie: EventKind.DIES, syntax.ManyEnter: EventKind.ENTERS}
 
 
 _SIDES: Final[Mapping[Quality, PlayerWord]] = {
@@ -405,7 +409,7 @@ def _many_attack(quality: Quality, least: int, deed: Node) -> SaidEvent:
     for part, whose in _SIDES.items():
         if part in parts:
             player, parts = PlayerPattern(whose), tuple(other for other in parts if other != part)
-    targets = deed.find("anybody")
+    targets = deed.find(syntax.Anybody)
     target = who(targets[0]) if targets else None
     attackers = all_of(parts) if parts else Everything()
     prey = None if target is None else toward(target, planeswalkers=attacks_planeswalkers(deed))

@@ -25,7 +25,8 @@ from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.events import PLAYER_EVENTS
 from redzone.oracle.lexicon.this_turn import FIRST_TIME, NTH_OF_TURN, NTH_THINGS
 from redzone.oracle.phrases.conditions import attached_noun
@@ -80,7 +81,11 @@ _STEPS: Final = {
     "postcombat main phases": Step.POSTCOMBAT_MAIN,
 }
 _NO_SPELLS: Final = frozenset({"token", "permanent", "source", "tapped", "untapped", "attacking", "blocking"})
-_AIMED: Final = {"spell_or_ability": None, "spell_only": SPELL, "ability_only": ABILITY}
+_AIMED: Final[Mapping[type[Node], str | None]] = {
+    syntax.SpellOrAbility: None,
+    syntax.SpellOnly: SPELL,
+    syntax.AbilityOnly: ABILITY,
+}
 
 
 class SaidEvent(Value, frozen=True):
@@ -118,20 +123,20 @@ def combat(node: Node) -> bool | None:
 
 def thing(node: Node, *, sources: bool = False) -> Quality:
     """Return the quality of an object of an event."""
-    match node.rule:
-        case "this":
+    match node:
+        case syntax.This():
             return Is(ObjectWord.THIS)
-        case "attached":
+        case syntax.Attached():
             return attached_noun(node)
-        case "your_commander":
+        case syntax.YourCommander():
             return all_of((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))
         case _:
-            words = [word for run in node.nodes[0].find("run") for word in run.words()]
+            words = [word for run in node.nodes[0].find(syntax.Run) for word in run.words()]
             named = any(word.text == "source" for word in words)
             if sources and (permanent := next((word for word in words if word.text == "permanent"), None)) is not None:
                 raise not_understood("a permanent as a source, which is not any source, is not supported", permanent)
             scope = SELF_SCOPE.of_sources() if sources and named else SELF_SCOPE
-            return single_nouns(noun_phrase(node.nodes[0], scope, another=node.rule == "any_other"))
+            return single_nouns(noun_phrase(node.nodes[0], scope, another=isinstance(node, syntax.AnyOther)))
 
 
 def referent(quality: Quality, *, plural: bool = False) -> Referent:
@@ -156,10 +161,10 @@ def counted(node: Node) -> tuple[Quality, int]:
 
 def aimed(node: Node) -> tuple[PlayerPattern, str | None]:
     """Return whose spell or ability, and whether only a spell or only an ability."""
-    whose = node.find("whose_spell")
+    whose = node.find(syntax.WhoseSpell)
     word = whose[0].words()[0] if whose else None
     player = PlayerPattern() if word is None else PlayerPattern(_PLAYERS[_key(word.kind, word.text)])
-    return player, _AIMED[node.rule]
+    return player, _AIMED[type(node)]
 
 
 def _key(kind: str, text: str) -> str:
@@ -169,14 +174,14 @@ def _key(kind: str, text: str) -> str:
 def step_event(node: Node) -> SaidEvent:
     """Return the beginning of a step."""
     context = Context(player=PlayerWord.EVENT_PLAYER)
-    match node.rule:
-        case "each_combat":
+    match node:
+        case syntax.EachCombat():
             return SaidEvent((step_begins(Step.BEGINNING_OF_COMBAT),), context)
-        case "combat_of":
+        case syntax.CombatOf():
             return SaidEvent((step_begins(Step.BEGINNING_OF_COMBAT, who(node.nodes[0])),), context)
-        case "main_phases":
+        case syntax.MainPhases():
             return SaidEvent((step_begins(Step.PRECOMBAT_MAIN, YOU), step_begins(Step.POSTCOMBAT_MAIN, YOU)), context)
-        case "the_step":
+        case syntax.TheStep():
             controllers = node.words("OF_ATTACHED_CONTROLLER")
             player = PlayerPattern(ControllerOf(ObjectWord.ATTACHED) if controllers else PlayerWord.EACH_PLAYER)
             return SaidEvent(
@@ -188,27 +193,27 @@ def step_event(node: Node) -> SaidEvent:
 
 def player_event(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return what a player does."""
-    match node.rule:
-        case "player_attacks":
+    match node:
+        case syntax.PlayerAttacks():
             return _attack(node, player)
-        case "player_attacked":
+        case syntax.PlayerAttacked():
             return SaidEvent((is_attacked(toward(player)),))
-        case "player_dealt":
+        case syntax.PlayerDealt():
             return player_dealt(player, is_combat=combat(node.nodes[0]))
-        case "casts":
+        case syntax.Casts():
             return SaidEvent((casts_spell(player, _spell(node.nodes[0])),), _OF_SPELL)
-        case "casts_nth" | "draws_nth":
+        case syntax.CastsNth() | syntax.DrawsNth():
             return _nth(node, player)
-        case "cycles_this" | "discards":
+        case syntax.CyclesThis() | syntax.Discards():
             return _discards(node, player)
-        case "sacrifices" | "exerts":
+        case syntax.Sacrifices() | syntax.Exerts():
             return _used(node, player)
-        case "player_target":
+        case syntax.PlayerTarget():
             controller, of = aimed(node.nodes[0])
             target = OtherSide(player=player)
             pattern = EventPattern(EventKind.PLAYER_BECOMES_TARGET, player=controller, other=target, word=of)
             return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
-        case "player_event":
+        case syntax.PlayerEvent():
             pattern = EventPattern(said(node, PLAYER_EVENTS), player=player)
             context = Context(player=PlayerWord.EVENT_PLAYER, amount=pattern.event in _OF_SO_MANY)
             return SaidEvent((pattern,), context)
@@ -217,10 +222,10 @@ def player_event(node: Node, player: PlayerPattern) -> SaidEvent:
 
 
 _OF_SO_MANY: Final = frozenset({EventKind.MILLS, EventKind.CREATES_TOKENS})
-_OF_PLAYERS: Final = {
-    "gains_life": EventKind.GAINS_LIFE,
-    "loses_life": EventKind.LOSES_LIFE,
-    "draws": EventKind.DRAWS,
+_OF_PLAYERS: Final[Mapping[type[Node], EventKind]] = {
+    syntax.GainsLife: EventKind.GAINS_LIFE,
+    syntax.LosesLife: EventKind.LOSES_LIFE,
+    syntax.Draws: EventKind.DRAWS,
 }
 
 
@@ -240,15 +245,15 @@ def _attack(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return ``you attack a player with two or more creatures`` (CR 508.3d)."""
     quality: Quality = Everything()
     least, most = 1, None
-    armies = node.find("any_one", "many", "exactly_many")
+    armies = node.find(syntax.AnyOne, syntax.Many, syntax.ExactlyMany)
     if armies:
         army = armies[0]
-        if army.rule == "any_one":
+        if isinstance(army, syntax.AnyOne):
             quality = alternative(army, SELF_SCOPE)
         else:
             quality, least = counted(army)
-            most = least if army.rule == "exactly_many" else None
-    targets = node.find("anybody")
+            most = least if isinstance(army, syntax.ExactlyMany) else None
+    targets = node.find(syntax.Anybody)
     target = who(targets[0]) if targets else None
     prey = None if target is None else toward(target, planeswalkers=attacks_planeswalkers(node))
     return attacks_event(player_attacks(player, of_creatures(quality), least, most, prey))
@@ -278,7 +283,7 @@ _OF_SPELL: Final = Context(subject=Referent(spell=True), player=PlayerWord.EVENT
 
 def _plain(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return that a player gains or loses life, or does so for the first time of the turn, or draws a card."""
-    kind = _OF_PLAYERS[node.rule]
+    kind = _OF_PLAYERS[type(node)]
     words = node.words("FIRST_TIME")
     if words:
         first = FIRST_TIME[words[0].text]
@@ -308,23 +313,23 @@ def _in_turns(
 
 def _spell(node: Node) -> Quality:
     """Return the quality of a spell: ``a red creature spell``, ``an instant or sorcery spell``."""
-    runs = node.find("run")
+    runs = node.find(syntax.Run)
     parts: list[Quality] = []
     for run in runs:
         if any(word.text in _NO_SPELLS for word in run.words("ADJECTIVE", "SINGULAR")):
             raise not_understood("this is no quality of a spell", run)
         parts.extend(adjectives(run, alone=len(runs) == 1))
-    parts.extend(_spell_tail(tail) for tail in node.find("that_targets", "with_stat", "that_is"))
+    parts.extend(_spell_tail(tail) for tail in node.find(syntax.ThatTargets, syntax.WithStat, syntax.ThatIs))
     return all_of(parts)
 
 
 def _spell_tail(node: Node) -> Quality:
-    match node.rule:
-        case "that_targets" if thing(node.nodes[0]) == Is(ObjectWord.THIS):
+    match node:
+        case syntax.ThatTargets() if thing(node.nodes[0]) == Is(ObjectWord.THIS):
             return Relates(Relation.TARGETS, ObjectWord.THIS)
-        case "with_stat":
+        case syntax.WithStat():
             return stat_of(node.nodes[0])
-        case "that_is":
+        case syntax.ThatIs():
             return all_of(adjectives(node.nodes[0], alone=True))
         case _:
             raise not_understood("this is supported only of the object itself", node)
@@ -332,14 +337,14 @@ def _spell_tail(node: Node) -> Quality:
 
 def _discards(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return that a player cycles or discards a card: a card that is cycled is discarded (CR 702.29c, 702.29d)."""
-    if node.rule == "cycles_this":
+    if isinstance(node, syntax.CyclesThis):
         if player.who is not PlayerWord.YOU:
             raise not_understood("this is supported only of yourself", node)
         return SaidEvent(
             (EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), YOU),),
             Context(subject=Referent(Is(ObjectWord.THIS), this=True)),
         )
-    parts: list[Quality] = [part for run in node.find("run") for part in adjectives(run, alone=False)]
+    parts: list[Quality] = [part for run in node.find(syntax.Run) for part in adjectives(run, alone=False)]
     quality = all_of((*parts, *((Not(Is(ObjectWord.THIS)),) if node.words("ANOTHER") else ())))
     kind = EventKind.CYCLES if node.words("CYCLES") else EventKind.DISCARDS
     return SaidEvent(
@@ -351,7 +356,7 @@ def _used(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return that a player sacrifices or exerts something."""
     quality = thing(node.nodes[0])
     context = Context(subject=referent(quality), player=PlayerWord.EVENT_PLAYER)
-    if node.rule == "sacrifices":
+    if isinstance(node, syntax.Sacrifices):
         return SaidEvent((EventPattern(EventKind.IS_SACRIFICED, quality, player),), context)
     if player.who is not PlayerWord.YOU:
         raise not_understood("this is supported only of your own creatures", node)

@@ -36,7 +36,8 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, for_each
 from redzone.oracle.instructions.references.objects_named import objects_of
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.endings import ended
@@ -56,15 +57,32 @@ DURATIONS: Final = {
     "UNTIL_NEXT_TURN": Duration.NEXT_TURN,
     "UNTIL_END_OF_NEXT_TURN": Duration.END_OF_NEXT_TURN,
 }
-_SHARED: Final = frozenset(
-    {
-        *("gets", "gains", "loses", "set", "is_color", "typed", "gets_x", "no_abilities", "set_x", "becomes"),
-        *("set_power", "becomes_chosen", "becomes_copy"),
-    }
+_SHARED: Final = (
+    *(
+        syntax.Gets,
+        syntax.Gains,
+        syntax.Loses,
+        syntax.Set,
+        syntax.IsColor,
+        syntax.Typed,
+        syntax.GetsX,
+        syntax.NoAbilities,
+        syntax.SetX,
+        syntax.Becomes,
+    ),
+    *(syntax.SetPower, syntax.BecomesChosen, syntax.BecomesCopy),
 )
 """Predicates that share the duration of the one behind them: ``gets +1/+1 and gains flying until end of turn``."""
 
-_LASTING: Final = frozenset({"becomes", "becomes_chosen", "becomes_copy", "gains", "set", "typed", "no_abilities"})
+_LASTING: Final = (
+    syntax.Becomes,
+    syntax.BecomesChosen,
+    syntax.BecomesCopy,
+    syntax.Gains,
+    syntax.Set,
+    syntax.Typed,
+    syntax.NoAbilities,
+)
 """Predicates that may last for ever, where the text says no duration (CR 611.2a)."""
 
 
@@ -84,7 +102,7 @@ def changes(node: Node, discourse: Discourse, default: Duration | None) -> tuple
     if default is None and has_of_its_own(node.nodes[1], named, discourse):
         return ()
     found = _predicates(node.nodes[1], named, discourse, default)
-    pronoun = node.nodes[0].rule in {"i_pronoun_they", "i_those"} and isinstance(named.term, EachObject)
+    pronoun = isinstance(node.nodes[0], syntax.PronounThey | syntax.Those) and isinstance(named.term, EachObject)
     if pronoun and any(isinstance(each.modification, ApplyRule) for each in found):
         raise not_understood("a rule for just those of a group is not supported", node)  # CR 611.2c
     if any(isinstance(each.modification, ChangeController) for each in found):
@@ -94,7 +112,7 @@ def changes(node: Node, discourse: Discourse, default: Duration | None) -> tuple
 
 def control(node: Node, discourse: Discourse, duration: Duration | None) -> tuple[Instruction, ...]:
     """Return ``gain control of target creature until end of turn``; without a duration it lasts for ever."""
-    lasting = node.find("i_lasts")
+    lasting = node.find(syntax.Lasts)
     if lasting and duration is not None:
         raise not_understood("it is not clear how long this lasts", node)
     named = objects_of(node.nodes[-2 if lasting else -1], discourse)
@@ -114,7 +132,7 @@ def all_able_block(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     named = objects_of(node.nodes[1], discourse)
     if named.plural:
         raise not_understood("it is not clear which of these each creature blocks", node)
-    duration = DURATIONS[node.find("i_lasts")[0].words()[0].kind]
+    duration = DURATIONS[node.find(syntax.Lasts)[0].words()[0].kind]
     rule = all_block(node, named.subject(spell=discourse.context.spell, chosen=False))
     return changed(named, ApplyRule(rule), duration=duration)
 
@@ -128,32 +146,34 @@ def _predicates(node: Node, named: Named, discourse: Discourse, default: Duratio
     following = default
     for part in reversed(node.nodes):
         duration = _duration(part, default)
-        rule = _predicate_of(part).rule
-        if duration is None and rule in _SHARED:
+        predicate = _predicate_of(part)
+        if duration is None and isinstance(predicate, _SHARED):
             duration = following
         if duration is None:
-            duration = _for_ever(part, rule)
+            duration = _for_ever(part, predicate)
         given = _modifications(part, subject, discourse)
         found[:0] = [_Given(each, duration) for each in given]
         following = duration
     return tuple(found)
 
 
-def _for_ever(part: Node, rule: str) -> Duration:
+def _for_ever(part: Node, predicate: Node) -> Duration:
     """Return that a change lasts for ever, which only changes of characteristics do without saying so."""
-    if rule not in _LASTING:
+    if not isinstance(predicate, _LASTING):
         raise not_understood("it is not said how long this lasts", part)
     return Duration.FOREVER
 
 
 def _predicate_of(part: Node) -> Node:
-    return part.nodes[0] if part.rule in {"lasting", "conditional"} else part
+    return part.nodes[0] if isinstance(part, syntax.Lasting | syntax.Conditional) else part
 
 
 def _duration(part: Node, default: Duration | None) -> Duration | None:
     """Return how long a predicate says that it lasts; ``default`` is what stands at the beginning of the sentence."""
-    words = [word for inner in (part, *part.nodes) if inner.rule != "i_lasts" for word in inner.words(*DURATIONS)]
-    found = [duration_of(lasting) for lasting in part.find("i_lasts")]
+    words = [
+        word for inner in (part, *part.nodes) if not isinstance(inner, syntax.Lasts) for word in inner.words(*DURATIONS)
+    ]
+    found = [duration_of(lasting) for lasting in part.find(syntax.Lasts)]
     found += [DURATIONS[word.kind] for word in words]
     if len(found) + (default is not None) > 1:
         raise not_understood("it is not clear how long this lasts", part)
@@ -177,27 +197,27 @@ def duration_of(lasting: Node) -> Duration | None:
 def _modifications(part: Node, subject: SentenceSubject, discourse: Discourse) -> Iterator[Modification]:
     """Yield what one predicate changes."""
     predicate = _predicate_of(part)
-    match predicate.rule:
-        case "gets" | "gets_x" | "set_x" | "set_power":
+    match predicate:
+        case syntax.Gets() | syntax.GetsX() | syntax.SetX() | syntax.SetPower():
             yield _size(predicate, discourse)
-        case "no_abilities":
+        case syntax.NoAbilities():
             if "other" in predicate.words()[0].text:
                 raise not_understood("it is not clear which abilities stay", predicate)
             yield LoseAllAbilities()
-        case "becomes":
+        case syntax.Becomes():
             yield from _becomes(predicate.nodes[0], subject, discourse)
-        case "blocks_it":
+        case syntax.BlocksIt():
             yield ApplyRule(BlocksIfAble(_pronoun_blocked(predicate, discourse)))
-        case "despite_defender":
+        case syntax.DespiteDefender():
             yield ApplyRule(CanAttackDespiteDefender())
-        case "becomes_copy":
+        case syntax.BecomesCopy():
             yield CopyOf(_copied(predicate, discourse))
-        case "becomes_chosen":
+        case syntax.BecomesChosen():
             chosen = chosen_quality(predicate.words("WORD_OF_CHOICE")[0], discourse.choices.words, resolving=True)
             yield BecomeChosen(chosen.what, chosen.now, added=bool(predicate.words("IN_ADDITION")))
         case _:
             found = effects(predicate, subject, discourse.quoted)
-            if part.rule == "conditional":
+            if isinstance(part, syntax.Conditional):
                 found = ended(found, part.nodes[1], subject)
             yield from map(modification_of, found)
 
@@ -224,15 +244,15 @@ def _copied(predicate: Node, discourse: Discourse) -> ObjectId:
 
 def _size(predicate: Node, discourse: Discourse) -> Modification:
     """Return a change of power and toughness."""
-    match predicate.rule:
-        case "gets":
+    match predicate:
+        case syntax.Gets():
             power, toughness = predicate.words("CHANGE")[0].numbers
             return ModifyPowerToughness(
                 for_each(power, predicate, discourse), for_each(toughness, predicate, discourse)
             )
-        case "gets_x":
+        case syntax.GetsX():
             return _by_x(predicate.words("CHANGE_X")[0], discourse)
-        case "set_x":
+        case syntax.SetX():
             return SetPowerToughness(chosen_x(discourse), chosen_x(discourse))
         case _:
             return SetPowerToughness(predicate.words("NUMBER")[0].numbers[0], None)
@@ -262,7 +282,7 @@ def _artifact_creature(line: TypeLine) -> Iterator[Modification]:
 
 def _becomes(node: Node, subject: SentenceSubject, discourse: Discourse) -> Iterator[Modification]:
     """Yield what something becomes: ``a 3/3 green Beast creature with trample``, ``black``."""
-    words = [word for run in node.find("run") for word in run.words("ADJECTIVE", "SINGULAR")]
+    words = [word for run in node.find(syntax.Run) for word in run.words("ADJECTIVE", "SINGULAR")]
     words += node.words("SINGULAR", "PLURAL")
     added = discourse.circumstances.types_stay or bool(node.words("IN_ADDITION", "IN_ADDITION_TO_COLORS", "STILL"))
     colors = tuple(word.quality.color for word in words if isinstance(word.quality, HasColor))
@@ -283,7 +303,7 @@ def _becomes(node: Node, subject: SentenceSubject, discourse: Discourse) -> Iter
     yield from (AddTypes(line),) if added or not subtypes else _artifact_creature(line)
     if colors or any(word.quality == Compare(Stat.COLORS, most=0) for word in words):
         yield AddColors(colors) if node.words("IN_ADDITION_TO_COLORS") else SetColors(colors)
-    for ability in node.find("i_kind_with"):
+    for ability in node.find(syntax.KindWith):
         sizes += ability.words("SIZE")
         for item in ability.nodes:
             yield from map(GainAbility, keyword_item(item, subject.gained_scope, discourse.quoted))

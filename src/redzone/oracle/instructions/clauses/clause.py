@@ -66,7 +66,8 @@ from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.instructions.references.what_was_said import Antecedents
 from redzone.oracle.instructions.vocabulary import DEEDS, DEEDS_BEHIND
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.chosen_words import CHOICES
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.printing.abilities import parts_of
@@ -83,7 +84,7 @@ def clause(node: Node, discourse: Discourse, default: Duration | None) -> tuple[
     found = _instructions(node, discourse, default)
     _check_whose_amount(found, discourse, node)
     discourse.follow(_antecedents_behind(node, found, discourse.antecedents))
-    counts = node.rule in _COUNTING
+    counts = isinstance(node, _COUNTING)
     otherwise = counts and not any(mentions(each, EventAmount()) for each in found)
     discourse.have_counted(AmountBefore() if counts else None, otherwise=otherwise)
     return found
@@ -95,7 +96,7 @@ def _antecedents_behind(node: Node, found: Sequence[Instruction], before: Antece
     return replace(
         before,
         exiled=last.objects if _exiles(last) else None,
-        drawn=(named,) if node.rule == "i_draw" else before.drawn,
+        drawn=(named,) if isinstance(node, syntax.Draw) else before.drawn,
         either=named if _is_between_two(last) else before.either,
         beside=named if _is_about_this(last, named) else before.beside,
     )
@@ -141,37 +142,43 @@ def _exiles(instruction: Instruction | None) -> TypeGuard[Do]:
 
 
 def _instructions(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
-    match node.rule:
-        case "i_change":
+    match node:
+        case syntax.Change():
             return changes(node, discourse, default)
-        case "i_control":
+        case syntax.Control():
             return _control(node, discourse, default)
-        case "i_play" | "i_cast":
+        case syntax.Play() | syntax.Cast():
             return playing(node, discourse, default)
-        case "i_switch" | "i_double":
+        case syntax.Switch() | syntax.Double():
             return _of_power(node, discourse, default)
         case _ if default is not None:
             raise not_understood("it is not clear how long this lasts", node)
-        case rule if rule in _CLAUSES:
-            return _CLAUSES[rule](node, discourse)
+        case _ if type(node) in _CLAUSES:
+            return _CLAUSES[type(node)](node, discourse)
         case _:
             raise not_understood("this instruction is not supported", node)
 
 
-_COUNTING: Final = frozenset(
-    {"i_damage", "i_gain_life", "i_lose_life", "i_draw", "i_discard", "i_discard_all", "i_mill"}
+_COUNTING: Final = (
+    syntax.Damage,
+    syntax.GainLife,
+    syntax.LoseLife,
+    syntax.Draw,
+    syntax.Discard,
+    syntax.DiscardAll,
+    syntax.Mill,
 )
 """Clauses with a number that "that much" means from then on."""
 
 
 def _of_power(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
     """Switch power and toughness, or double one or both (CR 613.4d, 701.10a, 701.10b)."""
-    lasting = node.find("i_lasts")
+    lasting = node.find(syntax.Lasts)
     duration = duration_of(lasting[0]) if lasting else default
     if duration is None or (lasting and default is not None):
         raise not_understood("it is not clear how long this lasts", node)
     named = objects_of(node.nodes[0], discourse)
-    if node.rule == "i_switch":
+    if isinstance(node, syntax.Switch):
         return changed(named, SwitchPowerToughness(), duration=duration)
     toughness = toughness_of(named.term) if node.words("TOUGHNESS") else 0
     return changed(named, ModifyPowerToughness(power_of(named.term), toughness, doubles=True), duration=duration)
@@ -184,7 +191,7 @@ def _control(node: Node, discourse: Discourse, default: Duration | None) -> tupl
         return control(node, discourse, default)
     if player in _SEVERAL_PLAYERS:
         raise not_understood("only one player gains control of something", node)
-    lasting = node.find("i_lasts")
+    lasting = node.find(syntax.Lasts)
     named = objects_of(node.nodes[-2 if lasting else -1], discourse)
     duration = duration_of(lasting[0]) if lasting else default
     if duration not in {None, Duration.END_OF_TURN} or (lasting and default is not None):
@@ -267,7 +274,7 @@ def _check_untap_step(node: Node, named: Named, *, yours: bool) -> None:
     if yours and named.term is not ObjectWord.THIS and Control(PlayerWord.YOU) not in parts:
         raise not_understood("it is not clear whose untap step this is", node)
     fixed = any(part in _FIGHTING for part in parts)
-    if node.nodes[0].rule in {"i_one_group", "i_groups"} and not fixed:
+    if isinstance(node.nodes[0], syntax.OneGroup | syntax.Groups) and not fixed:
         raise not_understood("a group that may change until then is not supported", node)
 
 
@@ -320,7 +327,7 @@ def _no_regeneration(node: Node, discourse: Discourse) -> tuple[Instruction, ...
 def _choose(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Remember a target, or add the choice of permanents, as it names them."""
     chosen = node.nodes[0]
-    objects_of(chosen.nodes[0] if chosen.rule == "i_chosen" else chosen, discourse)
+    objects_of(chosen.nodes[0] if isinstance(chosen, syntax.Chosen) else chosen, discourse)
     return ()
 
 
@@ -365,32 +372,32 @@ def _keyword_word(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return (predefined("Clue", 1),)
 
 
-_CLAUSES: Final[Mapping[str, Clause]] = {
-    "i_deed": _deed,
-    "i_deed_behind": _deed_behind,
-    "i_copy_spell": _copy_spell,
-    "i_exile_until": _exile_until,
-    "i_exchange_control": _exchange_control,
-    "i_tap_or_untap": _tap_or_untap,
-    "i_turn": _turn,
-    "i_from_combat": _from_combat,
-    "i_heal": _heal,
-    "i_create": _create,
-    "i_attach": _attach,
-    "i_extra_combat": _extra_combat,
-    "i_end_turn": lambda _node, _discourse: (EndTurn(),),
-    "i_end_combat": lambda _node, _discourse: (EndCombatPhase(),),
-    "i_ring": lambda _node, _discourse: (TemptWithRing(),),
-    "i_day": lambda node, _discourse: (BecomeDay(day=bool(node.words("DAY"))),),
-    "i_no_regeneration": _no_regeneration,
-    "i_choose": _choose,
-    "i_choose_word": _choose_word,
-    "i_flip": _flip,
-    "i_choose_player": _choose_player,
-    "i_choose_opponent": _choose_opponent,
-    "i_protector": _protector,
-    "i_keyword_word": _keyword_word,
-    "i_all_block_this": all_able_block,
+_CLAUSES: Final[Mapping[type[Node], Clause]] = {
+    syntax.Deed: _deed,
+    syntax.DeedBehind: _deed_behind,
+    syntax.CopySpell: _copy_spell,
+    syntax.ExileUntil: _exile_until,
+    syntax.ExchangeControl: _exchange_control,
+    syntax.TapOrUntap: _tap_or_untap,
+    syntax.Turn: _turn,
+    syntax.FromCombat: _from_combat,
+    syntax.Heal: _heal,
+    syntax.Create: _create,
+    syntax.Attach: _attach,
+    syntax.ExtraCombat: _extra_combat,
+    syntax.EndTurn: lambda _node, _discourse: (EndTurn(),),
+    syntax.EndCombat: lambda _node, _discourse: (EndCombatPhase(),),
+    syntax.Ring: lambda _node, _discourse: (TemptWithRing(),),
+    syntax.Day: lambda node, _discourse: (BecomeDay(day=bool(node.words("DAY"))),),
+    syntax.NoRegeneration: _no_regeneration,
+    syntax.Choose: _choose,
+    syntax.ChooseWord: _choose_word,
+    syntax.Flip: _flip,
+    syntax.ChoosePlayer: _choose_player,
+    syntax.ChooseOpponent: _choose_opponent,
+    syntax.Protector: _protector,
+    syntax.KeywordWord: _keyword_word,
+    syntax.AllBlockThis: all_able_block,
     **COUNTER_CLAUSES,
     **DAMAGE_CLAUSES,
     **HIDDEN_ZONE_CLAUSES,

@@ -35,7 +35,8 @@ from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import number_of
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import players_of
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import not_understood
 from redzone.values.types import CardType, Color, TypeLine
 
@@ -46,18 +47,18 @@ _YOUR_CREATURE: Final = all_of((HasType(CardType.CREATURE), Control(PlayerWord.Y
 
 
 def _put_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    count = number_of(next(each for each in node.nodes if each.rule in _NUMBERS), discourse)
+    count = number_of(next(each for each in node.nodes if isinstance(each, _NUMBERS)), discourse)
     return (PutCounters(_on(node, discourse).term, node.words("COUNTERS")[0].text, count),)
 
 
-_NUMBERS: Final = frozenset({"i_plain", "i_a", "i_x", "i_that_much", "i_twice_that_much"})
+_NUMBERS: Final = (syntax.Plain, syntax.A, syntax.X, syntax.ThatMuch, syntax.TwiceThatMuch)
 
 
 def _on(node: Node, discourse: Discourse) -> Named:
     """Return on what counters are put: "it" may be of one or of several."""
     if words := node.words("ON_IT"):
-        rule = "i_pronoun_they" if words[0].text == "on them" else "i_pronoun_it"
-        return objects_of(Node(rule, (words[0],), words[0].start, words[0].end), discourse)
+        kind = syntax.PronounThey if words[0].text == "on them" else syntax.PronounIt
+        return objects_of(kind((words[0],), words[0].start, words[0].end), discourse)
     return objects_of(node.nodes[-1], discourse)
 
 
@@ -70,7 +71,7 @@ def _distribute(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 
 def _remove_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    counts = [each for each in node.nodes if each.rule in _NUMBERS]
+    counts = [each for each in node.nodes if isinstance(each, _NUMBERS)]
     count = None if node.words("ALL") else number_of(counts[0], discourse)
     return (RemoveCounters(objects_of(node.nodes[-1], discourse).term, node.words("COUNTERS")[0].text, count),)
 
@@ -154,12 +155,12 @@ def _returning(term: TargetObjects, effect: SpellEffect) -> tuple[Delay, ...]:
     return Delay(dies(target), effect), Delay(EventPattern(EventKind.LEAVES, target, word="exile"), effect)
 
 
-COUNTER_CLAUSES: Final[Mapping[str, CountersClause]] = {
-    "i_put_counters": _put_counters,
-    "i_distribute": _distribute,
-    "i_remove_counters": _remove_counters,
-    "i_keyword_number": _keyword_number,
-    "i_endure": _endure,
-    "i_double_counters": _double_counters,
+COUNTER_CLAUSES: Final[Mapping[type[Node], CountersClause]] = {
+    syntax.PutCounters: _put_counters,
+    syntax.Distribute: _distribute,
+    syntax.RemoveCounters: _remove_counters,
+    syntax.KeywordNumber: _keyword_number,
+    syntax.Endure: _endure,
+    syntax.DoubleCounters: _double_counters,
 }
 """What each clause about counters does."""

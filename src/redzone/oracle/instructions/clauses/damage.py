@@ -31,14 +31,15 @@ from redzone.oracle.instructions.references.numbers_named import for_each, numbe
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.instructions.references.targets_named import any_targets
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
 DamageClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
-_ANY: Final = frozenset({"i_any_target", "i_any_other_target"})
+_ANY: Final = (syntax.AnyTarget, syntax.AnyOtherTarget, syntax.EachOfAny, *syntax.TARGETS_ANY_PHRASE)
 
 
 class Recipients(Value, frozen=True):
@@ -57,10 +58,10 @@ def recipients_of(node: Node, discourse: Discourse, source: Named | None = None)
     objects: list[ObjectTerm] = []
     players: list[PlayerTerm] = []
     for part in node.nodes:
-        if part.rule in WHO:
+        if isinstance(part, WHO):
             players.append(players_of([part], discourse))
-        elif part.rule in _ANY or part.rule.startswith("i_targets_any") or part.rule == "i_each_of_any":
-            index = _any_target(part.nodes[0] if part.rule == "i_each_of_any" else part, discourse)
+        elif isinstance(part, _ANY):
+            index = _any_target(part.nodes[0] if isinstance(part, syntax.EachOfAny) else part, discourse)
             objects.append(TargetObjects(index))
             players.append(TargetPlayers(index))
         elif source is not None and part.words("ITSELF"):
@@ -81,18 +82,18 @@ def _damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     dealt = node.nodes[-1]
     before = discourse.object
     source = _source(node, discourse)
-    if dealt.rule == "i_divided":
+    if isinstance(dealt, syntax.Divided):
         amount = number_of(dealt.nodes[0], discourse)
         target = dealt.nodes[1]
-        if target.rule.startswith("i_targets_any"):
+        if isinstance(target, syntax.TARGETS_ANY_PHRASE):
             index = _any_target(target, discourse)
             return (DealDamage(amount, TargetObjects(index), TargetPlayers(index), source.term, divided=True),)
         return (DealDamage(amount, objects_of(target, discourse).term, source=source.term, divided=True),)
-    if dealt.rule == "i_equal":
+    if isinstance(dealt, syntax.Equal):
         _forget_source(source, before, discourse)
         recipients = recipients_of(dealt.nodes[0], discourse, source)
         amount = _equal(dealt.nodes[1], discourse, source)
-    elif dealt.rule == "i_equal_first":
+    elif isinstance(dealt, syntax.EqualFirst):
         amount = _equal(dealt.nodes[0], discourse, source)
         _forget_source(source, before, discourse)
         recipients = recipients_of(dealt.nodes[1], discourse, source)
@@ -182,10 +183,10 @@ def _fight(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _prevent_all(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``prevent all combat damage that would be dealt to you``."""
-    damage = node.find("i_all_combat", "i_all_any")
-    combat = True if damage and damage[0].rule == "i_all_combat" else None
-    parts = node.find("i_to")
-    groups = parts[0].nodes if parts else node.find("i_recipients")
+    damage = node.find(syntax.AllCombat, syntax.AllAny)
+    combat = True if damage and isinstance(damage[0], syntax.AllCombat) else None
+    parts = node.find(syntax.To)
+    groups = parts[0].nodes if parts else node.find(syntax.Recipients)
     if not groups:
         return (Replace(PreventDamage(such_damage(combat=combat))),)
     return _prevented_to(recipients_of(groups[0], discourse), combat=combat, amount=None, node=node)
@@ -229,14 +230,14 @@ _PLAYERS: Final = frozenset({PlayerWord.EACH_OPPONENT, PlayerWord.EACH_PLAYER})
 def _prevent_by(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``prevent all combat damage that would be dealt by target creature``, or that it would deal."""
     damage = node.nodes[0]
-    combat = True if damage.rule == "i_all_combat" else None
+    combat = True if isinstance(damage, syntax.AllCombat) else None
     named = objects_of(node.nodes[1] if len(node.nodes) > 1 else damage.nodes[0], discourse)
     return (Replace(PreventDamage(such_damage(fixed_quality(named, node), combat=combat))),)
 
 
 def _prevent_both(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``prevent all combat damage that would be dealt to and dealt by target creature``."""
-    combat = True if node.nodes[0].rule == "i_all_combat" else None
+    combat = True if isinstance(node.nodes[0], syntax.AllCombat) else None
     named = objects_of(node.nodes[1], discourse)
     by = Replace(PreventDamage(such_damage(fixed_quality(named, node), combat=combat)))
     return *_prevented_to(Recipients((named.term,)), combat=combat, amount=None, node=node), by
@@ -261,15 +262,17 @@ def fixed_quality(named: Named, node: Node | Word) -> Quality:
 
 def _shield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     amount = number_of(node.nodes[0], discourse)
-    return _prevented_to(recipients_of(node.find("i_to")[0].nodes[0], discourse), combat=None, amount=amount, node=node)
+    return _prevented_to(
+        recipients_of(node.find(syntax.To)[0].nodes[0], discourse), combat=None, amount=amount, node=node
+    )
 
 
-DAMAGE_CLAUSES: Final[Mapping[str, DamageClause]] = {
-    "i_damage": _damage,
-    "i_fight": _fight,
-    "i_prevent_all": _prevent_all,
-    "i_prevent_by": _prevent_by,
-    "i_prevent_both": _prevent_both,
-    "i_shield": _shield,
+DAMAGE_CLAUSES: Final[Mapping[type[Node], DamageClause]] = {
+    syntax.Damage: _damage,
+    syntax.Fight: _fight,
+    syntax.PreventAll: _prevent_all,
+    syntax.PreventBy: _prevent_by,
+    syntax.PreventBoth: _prevent_both,
+    syntax.Shield: _shield,
 }
 """What each clause about damage does."""

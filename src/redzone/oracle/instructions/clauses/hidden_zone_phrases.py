@@ -15,7 +15,8 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.objects_named import cards_or_objects
 from redzone.oracle.instructions.references.players_named import players_of
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import not_understood
 
 
@@ -70,7 +71,7 @@ def place_in_library(node: Node) -> Deed:
 
 def and_rest(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return what is done with the rest in the same sentence."""
-    parts = node.find("i_and_rest")
+    parts = node.find(syntax.AndRest)
     return _rest(parts[0], discourse, players_of(node.find(*WHO), discourse)) if parts else ()
 
 
@@ -89,21 +90,21 @@ def _rest(node: Node, discourse: Discourse, player: PlayerTerm) -> tuple[Instruc
 def put_the_rest(place: Node, player: PlayerTerm, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return where the cards that were looked at are put."""
     discourse.name(None)
-    match place.rule:
-        case "i_to_bottom":
+    match place:
+        case syntax.ToBottom():
             return (PutBack(bottom=True, random=bool(place.words("IN_RANDOM_ORDER")), player=player),)
-        case "i_to_top":
+        case syntax.ToTop():
             return (PutBack(player=player),)
-        case "i_to_graveyard":
+        case syntax.ToGraveyard():
             return (Do(Deed.PUT_INTO_GRAVEYARD, ObjectWord.LOOKED_AT),)
         case _:
             return (Do(Deed.PUT_INTO_HAND, ObjectWord.LOOKED_AT),)
 
 
-_NOT_THINGS: Final = frozenset({*WHO, "i_onto_battlefield", "i_entering", "i_and_rest"})
+_NOT_THINGS: Final = (*WHO, syntax.OntoBattlefield, syntax.Entering, syntax.AndRest)
 
 
 def things_meant(node: Node, discourse: Discourse) -> Named:
     """Return the cards that a clause is about."""
-    what = next(each for each in node.nodes if each.rule not in _NOT_THINGS)
+    what = next(each for each in node.nodes if not isinstance(each, _NOT_THINGS))
     return cards_or_objects(what, discourse)

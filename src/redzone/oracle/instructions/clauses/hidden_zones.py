@@ -37,16 +37,17 @@ from redzone.oracle.instructions.references.nouns import WHO, Named, card_qualit
 from redzone.oracle.instructions.references.numbers_named import chosen_x
 from redzone.oracle.instructions.references.players_named import that_player
 from redzone.oracle.instructions.references.targets_named import target_cards
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import not_understood
 
 HiddenZoneClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 
 
-_FOUND: Final = ("i_one_found", "i_so_many_found", "i_up_to_found", "i_any_number_found")
+_FOUND: Final = (syntax.OneFound, syntax.SoManyFound, syntax.UpToFound, syntax.AnyNumberFound)
 
 
-_PICKED: Final = ("i_picked_of_them", "i_picked_from_among")
+_PICKED: Final = (syntax.PickedOfThem, syntax.PickedFromAmong)
 
 
 _GRAVEYARDS: Final = {"FROM_YOUR_GRAVEYARD": PlayerWord.YOU, "FROM_ALL_GRAVEYARDS": PlayerWord.EACH_PLAYER}
@@ -56,9 +57,9 @@ class FoundCards:
     """How many cards of which quality a text names."""
 
     def __init__(self, node: Node, discourse: Discourse) -> None:
-        self.quality: Quality = card_quality(node.find("i_card")[0])
+        self.quality: Quality = card_quality(node.find(syntax.Card)[0])
         self.least, self.most = _how_many(node, discourse)
-        self.is_exact = node.rule in {"i_one_found", "i_so_many_found"}
+        self.is_exact = isinstance(node, syntax.OneFound | syntax.SoManyFound)
 
     def named(self) -> Named:
         """Return the cards as they are meant from now on."""
@@ -66,7 +67,7 @@ class FoundCards:
 
 
 def _how_many(node: Node, discourse: Discourse) -> tuple[int, Amount | None]:
-    if node.rule == "i_any_number_found":
+    if isinstance(node, syntax.AnyNumberFound):
         return 0, None
     if node.words("X"):
         return 0, chosen_x(discourse)
@@ -74,7 +75,7 @@ def _how_many(node: Node, discourse: Discourse) -> tuple[int, Amount | None]:
     most = numbers[0].numbers[0] if numbers else 1
     if most < 1:
         raise not_understood("the number must be positive", node)
-    return (0 if node.rule == "i_up_to_found" else most), most
+    return (0 if isinstance(node, syntax.UpToFound) else most), most
 
 
 def _found(node: Node, discourse: Discourse) -> FoundCards:
@@ -85,7 +86,7 @@ def _search(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = one_player(node, discourse)
     check_own(node, players, "OWN_LIBRARY")
     whose: PlayerTerm | None = None
-    for other in node.find("i_others_library"):
+    for other in node.find(syntax.OthersLibrary):
         whose = target_player(other, discourse, "TARGET_PLAYERS_LIBRARY") or that_player(other, discourse)
     found = _found(node, discourse)
     discourse.name(found.named())
@@ -97,7 +98,7 @@ def _search(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 def _shuffle(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = whose_zone(node, discourse)
     check_own(node, players, "OWN_LIBRARY")
-    for other in node.find("i_others_library"):
+    for other in node.find(syntax.OthersLibrary):
         raise not_understood("who shuffles another's library is not supported", other)
     if not node.find(*WHO) and not node.words("OWN_LIBRARY") and discourse.cards.searched not in {None, players}:
         raise not_understood("it is not clear whose library is shuffled", node)
@@ -106,10 +107,10 @@ def _shuffle(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _look_at_top(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = whose_zone(node, discourse)
-    top = node.find("i_top_one", "i_top_many", "i_top_of_other")[0]
-    reveal = node.rule == "i_reveal_top"
+    top = node.find(syntax.TopOne, syntax.TopMany, syntax.TopOfOther)[0]
+    reveal = isinstance(node, syntax.RevealTop)
     whose = players
-    if top.rule == "i_top_of_other":
+    if isinstance(top, syntax.TopOfOther):
         whose = target_player(top, discourse, "OF_TARGET_LIBRARY") or that_player(top, discourse)
     else:
         check_own(top, players, "TOP_CARD", "OF_LIBRARY")
@@ -179,7 +180,7 @@ def _picked(node: Node, discourse: Discourse) -> tuple[ChooseFromAmong, ...]:
     """Return the choice of ``one of them`` or ``a land card from among them``."""
     picked = node.find(*_PICKED)[0]
     player = one_player(node, discourse)
-    if picked.rule == "i_picked_from_among":
+    if isinstance(picked, syntax.PickedFromAmong):
         return (_chosen(_found(picked, discourse), player, node, discourse),)
     if discourse.cards.zone != "library" or discourse.cards.has_picked:
         raise not_understood("it is not clear what these are", picked)
@@ -220,7 +221,7 @@ def _all_chosen(node: Node, discourse: Discourse) -> ChooseFromAmong:
     """Return the choice of all cards of a quality from among those that were revealed."""
     if discourse.cards.zone != "library" or discourse.cards.has_picked:
         raise not_understood("it is not clear from among what these are", node)
-    quality = card_quality(node.find("i_card")[0])
+    quality = card_quality(node.find(syntax.Card)[0])
     discourse.pick(Named(ObjectWord.CHOSEN, quality, plural=True))
     return ChooseFromAmong(quality, None, None, one_player(node, discourse))
 
@@ -286,7 +287,7 @@ def _discard_these(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 def _from_zone(node: Node, discourse: Discourse) -> tuple[FoundCards, ChoiceOfObjects]:
     """Return the choice of cards of a hand, or of your graveyard."""
     player = one_player(node, discourse)
-    where = node.find("i_from")[0]
+    where = node.find(syntax.From)[0]
     check_own(where, player, "FROM_HAND", "FROM_YOUR_GRAVEYARD")
     if node.words("RETURN") and where.words("FROM_HAND"):
         raise not_understood("nothing returns from a hand", node)
@@ -335,8 +336,8 @@ def _shuffle_zones(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 def _shuffle_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = one_player(node, discourse)
     check_own(node, players, "INTO_OWN_LIBRARY")
-    cards = node.find("i_target_card", "i_target_card_up_to", "i_target_cards")[0]
-    if players is not PlayerWord.YOU or not cards.find("from_graveyard")[0].words("FROM_YOUR_GRAVEYARD"):
+    cards = node.find(syntax.TargetCard, syntax.TargetCardUpTo, syntax.TargetCards)[0]
+    if players is not PlayerWord.YOU or not cards.find(syntax.FromGraveyard)[0].words("FROM_YOUR_GRAVEYARD"):
         raise not_understood("this is supported only of your graveyard", node)
     return (Do(Deed.SHUFFLE_IN, target_cards(cards, discourse).term),)
 
@@ -346,29 +347,29 @@ def _exile_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     if word.text != "exile" or whose_zone(node, discourse) is not PlayerWord.YOU:
         raise not_understood("this is not supported of cards", word)
     what = node.nodes[-1]
-    if what.rule.startswith("i_target_card"):
+    if isinstance(what, syntax.CARDS):
         return (Do(Deed.EXILE, target_cards(what, discourse).term),)
     return (Do(Deed.EXILE, _every(what, discourse)),)
 
 
 def _every(node: Node, discourse: Discourse) -> ObjectTerm:
     """Return every card of a quality in some graveyards."""
-    if node.rule == "i_all_graveyards":
+    if isinstance(node, syntax.AllGraveyards):
         term = EachCard(Everything(), players=PlayerWord.EACH_PLAYER)
-    elif node.rule == "i_target_graveyard":
+    elif isinstance(node, syntax.TargetGraveyard):
         target = target_player(node, discourse, "GRAVEYARD_OF_TARGET")
         term = EachCard(Everything(), players=PlayerWord.YOU if target is None else target)
     else:
-        where = node.find("i_of_graveyards")[0]
+        where = node.find(syntax.OfGraveyards)[0]
         players = target_player(where, discourse, "FROM_GRAVEYARD_OF_TARGET") or _GRAVEYARDS[where.words()[0].kind]
-        term = EachCard(card_quality(node.find("i_card")[0]), players=players)
+        term = EachCard(card_quality(node.find(syntax.Card)[0]), players=players)
     discourse.name(Named(term, term.quality, plural=True))
     return term
 
 
 def _every_of_a_kind(node: Node, discourse: Discourse) -> ObjectTerm:
     """Return every card of a quality: whole graveyards would also hold what can't go there (CR 400.4a)."""
-    if not (kinds := node.find("i_every_card")):
+    if not (kinds := node.find(syntax.EveryCard)):
         raise not_understood("returning whole graveyards is not supported", node)
     return _every(kinds[0], discourse)
 
@@ -384,36 +385,36 @@ def _every_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction
     return moved(Named(term, plural=True), node, discourse)
 
 
-HIDDEN_ZONE_CLAUSES: Final[Mapping[str, HiddenZoneClause]] = {
-    "i_search": _search,
-    "i_shuffle": _shuffle,
-    "i_reveal": _reveal,
-    "i_reveal_hand": _reveal_hand,
-    "i_look_at_hand": _look_at_hand,
-    "i_look_at_top": _look_at_top,
-    "i_reveal_top": _look_at_top,
-    "i_reveal_until": _reveal_until,
-    "i_choose_from": _choose_from,
-    "i_reveal_from": _reveal_from,
-    "i_picked_to_hand": _picked_to_hand,
-    "i_picked_to_battlefield": _picked_to_battlefield,
-    "i_picked_elsewhere": _picked_elsewhere,
-    "i_put_into_hand": _into_hand,
-    "i_to_battlefield_and_rest": _to_battlefield_and_rest,
-    "i_all_to_hand": _all_to_hand,
-    "i_all_to_battlefield": _all_to_battlefield,
-    "i_shuffle_zones": _shuffle_zones,
-    "i_shuffle_cards": _shuffle_cards,
-    "i_put_rest": put_rest,
-    "i_put_back": _put_back,
-    "i_into_graveyard": _into_graveyard,
-    "i_discard_these": _discard_these,
-    "i_zone_to_battlefield": _zone_to_battlefield,
-    "i_zone_to_library": _zone_to_library,
-    "i_zone_to_hand": _zone_to_hand,
-    "i_exile_from_zone": _exile_from_zone,
-    "i_exile_cards": _exile_cards,
-    "i_every_to_hand": _every_to_hand,
-    "i_every_to_battlefield": _every_to_battlefield,
+HIDDEN_ZONE_CLAUSES: Final[Mapping[type[Node], HiddenZoneClause]] = {
+    syntax.Search: _search,
+    syntax.Shuffle: _shuffle,
+    syntax.Reveal: _reveal,
+    syntax.RevealHand: _reveal_hand,
+    syntax.LookAtHand: _look_at_hand,
+    syntax.LookAtTop: _look_at_top,
+    syntax.RevealTop: _look_at_top,
+    syntax.RevealUntil: _reveal_until,
+    syntax.ChooseFrom: _choose_from,
+    syntax.RevealFrom: _reveal_from,
+    syntax.PickedToHand: _picked_to_hand,
+    syntax.PickedToBattlefield: _picked_to_battlefield,
+    syntax.PickedElsewhere: _picked_elsewhere,
+    syntax.PutIntoHand: _into_hand,
+    syntax.ToBattlefieldAndRest: _to_battlefield_and_rest,
+    syntax.AllToHand: _all_to_hand,
+    syntax.AllToBattlefield: _all_to_battlefield,
+    syntax.ShuffleZones: _shuffle_zones,
+    syntax.ShuffleCards: _shuffle_cards,
+    syntax.PutRest: put_rest,
+    syntax.PutBack: _put_back,
+    syntax.IntoGraveyard: _into_graveyard,
+    syntax.DiscardThese: _discard_these,
+    syntax.ZoneToBattlefield: _zone_to_battlefield,
+    syntax.ZoneToLibrary: _zone_to_library,
+    syntax.ZoneToHand: _zone_to_hand,
+    syntax.ExileFromZone: _exile_from_zone,
+    syntax.ExileCards: _exile_cards,
+    syntax.EveryToHand: _every_to_hand,
+    syntax.EveryToBattlefield: _every_to_battlefield,
 }
 """What each clause about libraries, hands and cards in graveyards does."""

@@ -15,17 +15,18 @@ from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import for_each, number_of
 from redzone.oracle.instructions.references.objects_named import cards_or_objects, objects_of
 from redzone.oracle.instructions.references.players_named import players_of, that_player
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import not_understood
 
 MoveClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
-GOODS: Final = ("i_one_good", "i_goods_many")
-_GOODS_NUMBERS: Final = ("i_plain", "i_x", "i_that_much")
+GOODS: Final = (syntax.OneGood, syntax.GoodsMany)
+_GOODS_NUMBERS: Final = (syntax.Plain, syntax.X, syntax.ThatMuch)
 
 
 def goods(node: Node, discourse: Discourse) -> tuple[Amount, Quality]:
     """Return how many permanents of which quality somebody chooses."""
-    noun = node.find("singular", "plural")[0]
+    noun = node.find(syntax.Singular, syntax.Plural)[0]
     quality = noun_quality(noun, discourse, another=bool(node.words("ANOTHER")))
     counts = node.find(*_GOODS_NUMBERS)
     return (number_of(counts[0], discourse) if counts else for_each(1, node, discourse)), quality
@@ -34,7 +35,7 @@ def goods(node: Node, discourse: Discourse) -> tuple[Amount, Quality]:
 def _sacrifice(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = players_of(node.find(*WHO), discourse)
     what = node.nodes[-1]
-    if what.rule in GOODS:
+    if isinstance(what, GOODS):
         count, quality = goods(what, discourse)
         return (SacrificeChosen(count, quality, players),)
     if players is not PlayerWord.YOU and node.find(*WHO):
@@ -52,7 +53,7 @@ def _controls(players: PlayerTerm, term: ObjectTerm) -> bool:
 def _to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     _only_you(node, discourse)
     what = node.nodes[-1]
-    if what.rule in GOODS:
+    if isinstance(what, GOODS):
         count, quality = goods(what, discourse)
         if not isinstance(count, int):
             raise not_understood("a number that is counted is not supported", node)
@@ -75,13 +76,13 @@ def _this_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 
 def _own_graveyard(node: Node) -> None:
-    graveyard = node.find("from_graveyard")[0]
+    graveyard = node.find(syntax.FromGraveyard)[0]
     if not graveyard.words("FROM_YOUR_GRAVEYARD"):
         raise not_understood("a card goes to its owner's graveyard", graveyard)
 
 
 def _to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    what = next(each for each in node.nodes if each.rule not in {*WHO, "i_onto_battlefield", "i_entering"})
+    what = next(each for each in node.nodes if not isinstance(each, (*WHO, syntax.OntoBattlefield, syntax.Entering)))
     players = players_of(node.find(*WHO), discourse)
     named = cards_or_objects(what, discourse)
     if players is not PlayerWord.YOU and named.term is not ObjectWord.CHOSEN:
@@ -102,7 +103,7 @@ def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, 
     tapped = False
     attacking: PlayerTerm | None = None
     counter: str | None = None
-    for entering in node.find("i_entering"):
+    for entering in node.find(syntax.Entering):
         word = entering.words()[0]
         match word.kind:
             case "UNDER_OWNER":
@@ -139,13 +140,13 @@ def _shuffle_in(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return (Do(Deed.SHUFFLE_IN, discourse.became(named).term),)
 
 
-MOVE_CLAUSES: Final[Mapping[str, MoveClause]] = {
-    "i_sacrifice": _sacrifice,
-    "i_to_hand": _to_hand,
-    "i_this_to_hand": _this_to_hand,
-    "i_to_battlefield": _to_battlefield,
-    "i_this_to_battlefield": _this_to_battlefield,
-    "i_on_library": _on_library,
-    "i_shuffle_in": _shuffle_in,
+MOVE_CLAUSES: Final[Mapping[type[Node], MoveClause]] = {
+    syntax.Sacrifice: _sacrifice,
+    syntax.ToHand: _to_hand,
+    syntax.ThisToHand: _this_to_hand,
+    syntax.ToBattlefield: _to_battlefield,
+    syntax.ThisToBattlefield: _this_to_battlefield,
+    syntax.OnLibrary: _on_library,
+    syntax.ShuffleIn: _shuffle_in,
 }
 """What each clause that moves something does."""

@@ -11,13 +11,14 @@ from redzone.oracle.instructions.references.nouns import WHO
 from redzone.oracle.instructions.references.numbers_named import number_of
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import players_of
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import not_understood
 
 
 def payer_of(node: Node, discourse: Discourse) -> PlayerTerm:
     """Return who pays: those named, "they", who are the player of the event, or you."""
-    payers = node.find("i_who_pays")
+    payers = node.find(syntax.WhoPays)
     if not payers:
         return PlayerWord.YOU
     if payers[0].words("THEY"):
@@ -31,24 +32,24 @@ def payer_of(node: Node, discourse: Discourse) -> PlayerTerm:
 def cost_of(node: Node, discourse: Discourse) -> Cost:
     """Return what is paid."""
     payment = node.nodes[-1]
-    match payment.rule:
-        case "i_pay_mana":
+    match payment:
+        case syntax.PayMana():
             return Cost(payment.words("MANA")[0].text)
-        case "i_pay_life":
+        case syntax.PayLife():
             if payment.words("X"):
                 raise not_understood("a payment that is chosen is not supported", payment)
             return Cost(life=payment.words("NUMBER")[0].numbers[0])
-        case "i_pay_energy":
+        case syntax.PayEnergy():
             return Cost(energy=len(payment.words("ENERGY")[0].text.split()))
-        case "i_pay_this":
+        case syntax.PayThis():
             return _of_this(payment, discourse, Cost(sacrifice_this=True))
-        case "i_pay_sacrifice":
+        case syntax.PaySacrifice():
             return Cost(sacrifice=_objects(payment, discourse))
-        case "i_pay_tap":
+        case syntax.PayTap():
             return Cost(tap=_objects(payment, discourse, asked=True))
-        case "i_pay_return":
+        case syntax.PayReturn():
             return Cost(return_to_hand=_objects(payment, discourse, asked=True))
-        case "i_pay_discard":
+        case syntax.PayDiscard():
             return Cost(discard=Objects(_fixed(discourse, payment), Everything()))
         case _:
             kind = payment.words("COUNTERS")[0].text

@@ -24,7 +24,8 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, for_each, number_of
 from redzone.oracle.instructions.references.players_named import players_of
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
 from redzone.values.types import Color
 
@@ -111,16 +112,16 @@ def _add_mana(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = _who(node, discourse)
     produced = node.nodes[-1]
     alike = False
-    if produced.rule == "these":
+    if isinstance(produced, syntax.These):
         conjunction(produced, OR)
         choices = tuple(word.text for word in produced.words("MANA"))
         times: Amount = for_each(1, node, discourse)
-    elif produced.rule == "so_many":
+    elif isinstance(produced, syntax.SoMany):
         choices = (produced.words("MANA")[0].text,)
         times = number_of(produced.nodes[0], discourse)
     else:
         count = number_of(produced.nodes[0], discourse)
-        if count != 1 and produced.rule == "any_color":
+        if count != 1 and isinstance(produced, syntax.AnyColor):
             raise not_understood("it is not clear which colours these have", produced)
         choices = _COLORS if not isinstance(count, int) else tuple(color * count for color in _COLORS)
         times = 1 if isinstance(count, int) else count
@@ -155,27 +156,27 @@ def _skip(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return (SkipStep(step, _who(node, discourse)),)
 
 
-PLAYER_CLAUSES: Final[Mapping[str, PlayerClause]] = {
-    "i_gain_life": _gain_life,
-    "i_lose_life": _lose_life,
-    "i_lose_half": _lose_half,
-    "i_draw": _draw,
-    "i_discard": _discard,
-    "i_discard_all": _discard_all,
-    "i_mill": _mill,
-    "i_exile_top": _exile_top,
-    "i_exile_tops": _exile_top,
-    "i_mill_one": _mill_one,
-    "i_scry": _scry,
-    "i_add_mana": _add_mana,
-    "i_energy": _energy,
-    "i_poison": _poison,
-    "i_player_counters": _player_counters,
-    "i_skip": _skip,
-    "i_monarch": lambda node, discourse: (BecomeMonarch(_who(node, discourse)),),
-    "i_initiative": lambda node, discourse: (TakeInitiative(_who(node, discourse)),),
-    "i_extra_turn": lambda node, discourse: (TakeExtraTurn(_who(node, discourse)),),
-    "i_lose_game": lambda node, discourse: (LoseGame(_who(node, discourse)),),
-    "i_win_game": lambda node, discourse: (LoseGame(_who(node, discourse), win=True),),
+PLAYER_CLAUSES: Final[Mapping[type[Node], PlayerClause]] = {
+    syntax.GainLife: _gain_life,
+    syntax.LoseLife: _lose_life,
+    syntax.LoseHalf: _lose_half,
+    syntax.Draw: _draw,
+    syntax.Discard: _discard,
+    syntax.DiscardAll: _discard_all,
+    syntax.Mill: _mill,
+    syntax.ExileTop: _exile_top,
+    syntax.ExileTops: _exile_top,
+    syntax.MillOne: _mill_one,
+    syntax.Scry: _scry,
+    syntax.AddMana: _add_mana,
+    syntax.Energy: _energy,
+    syntax.Poison: _poison,
+    syntax.PlayerCounters: _player_counters,
+    syntax.Skip: _skip,
+    syntax.Monarch: lambda node, discourse: (BecomeMonarch(_who(node, discourse)),),
+    syntax.Initiative: lambda node, discourse: (TakeInitiative(_who(node, discourse)),),
+    syntax.ExtraTurn: lambda node, discourse: (TakeExtraTurn(_who(node, discourse)),),
+    syntax.LoseGame: lambda node, discourse: (LoseGame(_who(node, discourse)),),
+    syntax.WinGame: lambda node, discourse: (LoseGame(_who(node, discourse), win=True),),
 }
 """What each clause about players does."""

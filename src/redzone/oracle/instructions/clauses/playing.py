@@ -16,7 +16,8 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.targets_named import target_cards
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import not_understood
 
 PlayingClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
@@ -36,7 +37,7 @@ def _cards_named(node: Node, discourse: Discourse) -> Named:
 
 def _duration(node: Node, named: Named, default: Duration | None) -> Duration | None:
     """Return how long cards may be played, as the clause says or as stands before it."""
-    times = node.find("i_playing_time")
+    times = node.find(syntax.PlayingTime)
     if times and default is not None:
         raise not_understood("it is not clear how long this lasts", times[0])
     if not times:
@@ -52,13 +53,13 @@ def playing(node: Node, discourse: Discourse, default: Duration | None) -> tuple
     """Return a permission that lasts, or a cast as it resolves where no time is said."""
     named = _cards_named(node, discourse)
     duration = _duration(node, named, default)
-    if node.rule == "i_cast" and duration is None:
+    if isinstance(node, syntax.Cast) and duration is None:
         return (_cast_now(named, node),)
     if duration is None or duration not in _PERIODS or node.words("WITHOUT_PAYING"):
         raise not_understood("it is not clear how long this lasts", node)
     if named.term is not ObjectWord.MADE:
         raise not_understood("this is supported only of cards that were exiled", node)
-    return (AllowPlaying(named.term, duration, lands=node.rule == "i_play"),)
+    return (AllowPlaying(named.term, duration, lands=isinstance(node, syntax.Play)),)
 
 
 _PERIODS: Final = (Duration.END_OF_TURN, Duration.END_OF_NEXT_TURN, Duration.NEXT_TURN, Duration.FOREVER)
@@ -87,7 +88,9 @@ def _cast_target(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _cast_found(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``cast a nonland card from your hand without paying its mana cost``."""
-    found = FoundCards(node.find("i_one_found", "i_so_many_found", "i_up_to_found", "i_any_number_found")[0], discourse)
+    found = FoundCards(
+        node.find(syntax.OneFound, syntax.SoManyFound, syntax.UpToFound, syntax.AnyNumberFound)[0], discourse
+    )
     if not (found.is_exact and found.most == 1):
         raise not_understood("this number is not supported here", node)
     _check_plural(node, plural=False)
@@ -104,8 +107,8 @@ def only_permission(found: tuple[Instruction, ...]) -> Permitting | None:
     return found[0] if len(found) == 1 and isinstance(found[0], MayCast | AllowPlaying) else None
 
 
-PLAYING_CLAUSES: Final[Mapping[str, PlayingClause]] = {
-    "i_cast_target": _cast_target,
-    "i_cast_found": _cast_found,
+PLAYING_CLAUSES: Final[Mapping[type[Node], PlayingClause]] = {
+    syntax.CastTarget: _cast_target,
+    syntax.CastFound: _cast_found,
 }
 """What each clause about casting does that lasts no time."""

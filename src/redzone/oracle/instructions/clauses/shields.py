@@ -15,7 +15,8 @@ from redzone.oracle.instructions.clauses.damage import Recipients, recipients_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import scope_of
 from redzone.oracle.instructions.references.numbers_named import number_of
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import not_understood
 from redzone.values.value import Value
@@ -56,22 +57,24 @@ def _source(node: Node, discourse: Discourse) -> Quality:
     choice = node.words("OF_CHOICE")[0]
     if choice.text != "of your choice":
         raise not_understood("only you choose a source", choice)
-    return IsChosenSource(noun_phrase(node.find("singular")[0], scope_of(discourse).of_sources()).quality())
+    return IsChosenSource(noun_phrase(node.find(syntax.Singular)[0], scope_of(discourse).of_sources()).quality())
 
 
 def _combat(node: Node) -> bool | None:
-    return True if node.words("COMBAT") or node.find("i_all_combat") else None
+    return True if node.words("COMBAT") or node.find(syntax.AllCombat) else None
 
 
 def _recipients(node: Node, discourse: Discourse) -> list[_Fixed]:
     """Return the recipients of damage, one after the other."""
-    groups = [each.nodes[0] if each.rule == "i_to" else each for each in node.find("i_to", "i_recipients")]
+    groups = [
+        each.nodes[0] if isinstance(each, syntax.To) else each for each in node.find(syntax.To, syntax.Recipients)
+    ]
     return [_fixed(recipients_of(group, discourse), group) for group in groups]
 
 
 def _prevent_from_source(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``The next time a source of your choice would deal damage to you this turn, prevent that damage``."""
-    source = _source(node.find("i_source")[0], discourse)
+    source = _source(node.find(syntax.Source)[0], discourse)
     to = next(iter(_recipients(node, discourse)), _Fixed(None, None))
     prevented = PreventDamage(to.pattern(source, combat=_combat(node)))
     return (Replace(prevented, to.object, to.player, once=bool(node.words("NEXT_TIME"))),)
@@ -79,9 +82,9 @@ def _prevent_from_source(node: Node, discourse: Discourse) -> tuple[Instruction,
 
 def _redirect(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``The next 2 damage that would be dealt to this creature this turn is dealt to you instead``."""
-    sources = node.find("i_source")
+    sources = node.find(syntax.Source)
     source = _source(sources[0], discourse) if sources else Everything()
-    numbers = [each for each in node.nodes if each.rule in _NUMBERS]
+    numbers = [each for each in node.nodes if isinstance(each, _NUMBERS)]
     amount: Amount | None = number_of(numbers[0], discourse) if numbers else None
     to, instead = _recipients(node, discourse)
     return (
@@ -97,10 +100,10 @@ def _redirect(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     )
 
 
-_NUMBERS: Final = ("i_plain", "i_x", "i_a")
+_NUMBERS: Final = (syntax.Plain, syntax.X, syntax.A)
 
-SHIELD_CLAUSES: Final[Mapping[str, ShieldClause]] = {
-    "i_prevent_source": _prevent_from_source,
-    "i_redirect": _redirect,
+SHIELD_CLAUSES: Final[Mapping[type[Node], ShieldClause]] = {
+    syntax.PreventSource: _prevent_from_source,
+    syntax.Redirect: _redirect,
 }
 """What each of these clauses does."""

@@ -15,7 +15,8 @@ from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import that_player
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.predicates import keyword_item
 from redzone.oracle.phrases.scope import AND, SELF_SCOPE, conjunction, not_understood
@@ -25,12 +26,12 @@ from redzone.values.types import CardType, Supertype, TypeLine
 
 def created(node: Node, discourse: Discourse, players: PlayerTerm) -> tuple[Instruction, ...]:
     """Return ``create two 1/1 white Soldier creature tokens that are tapped and attacking``."""
-    token = node.nodes[-1] if node.rule == "i_create" else node
+    token = node.nodes[-1] if isinstance(node, syntax.Create) else node
     count = number_of(token.nodes[0], discourse)
     attacking, tapped, name = _entering(token, discourse)
-    if token.rule == "i_copy_token":
+    if isinstance(token, syntax.CopyToken):
         tapped = _is_copied(token) or tapped
-        source = objects_of(next(each for each in token.nodes[1:] if each.rule not in _AROUND_A_COPY), discourse)
+        source = objects_of(next(each for each in token.nodes[1:] if not isinstance(each, _AROUND_A_COPY)), discourse)
         known = source.quality
         made = CreateTokens(copy_of=source.term, count=count, players=players, tapped=tapped, attacking=attacking)
     else:
@@ -57,8 +58,8 @@ def has_of_its_own(predicates: Node, named: Named, discourse: Discourse) -> bool
     Tell whether the sentence is one of these.
     """
     last = discourse.done.last
-    rules = [part.rule for part in predicates.nodes]
-    if named.term is not ObjectWord.MADE or rules != ["has"] or not isinstance(last, CreateTokens):
+    kinds = [type(part) for part in predicates.nodes]
+    if named.term is not ObjectWord.MADE or kinds != [syntax.Has] or not isinstance(last, CreateTokens):
         return False
     if last.token is None:
         return False
@@ -83,7 +84,7 @@ def _entering(node: Node, discourse: Discourse) -> tuple[PlayerTerm | None, bool
     attacking: PlayerTerm | None = None
     tapped = False
     name = ""
-    for entering in node.find("i_token_entering"):
+    for entering in node.find(syntax.TokenEntering):
         word = entering.words()[-1]
         match word.kind:
             case "NAMED":
@@ -107,12 +108,12 @@ def _is_tapped(word: Word) -> bool:
     return True
 
 
-_AROUND_A_COPY: Final = frozenset({"run", "i_token_entering"})
+_AROUND_A_COPY: Final = (syntax.Run, syntax.TokenEntering)
 
 
 def _is_copied(node: Node) -> bool:
     """Return whether a copy enters tapped: ``a tapped token that's a copy of target creature``."""
-    words = [word for part in node.find("run") for word in part.words()] + list(node.words("PLURAL"))
+    words = [word for part in node.find(syntax.Run) for word in part.words()] + list(node.words("PLURAL"))
     if words[-1].quality != HasStatus(Status.TOKEN):
         raise not_understood("only tokens are created", node)
     if any(word.quality != HasStatus(Status.TAPPED) for word in words[:-1]):
@@ -122,10 +123,10 @@ def _is_copied(node: Node) -> bool:
 
 def _token(node: Node, name: str, discourse: Discourse) -> tuple[Token, bool]:
     """Return a token as it is described, and whether it enters tapped."""
-    kind = node.find("i_token_kind")[0]
+    kind = node.find(syntax.TokenKind)[0]
     words = [
         *kind.words("ADJECTIVE"),
-        *(word for run in kind.find("run") for word in run.words("ADJECTIVE", "SINGULAR")),
+        *(word for run in kind.find(syntax.Run) for word in run.words("ADJECTIVE", "SINGULAR")),
     ]
     words += kind.words("SINGULAR", "PLURAL")
     if not words or words[-1].quality != HasStatus(Status.TOKEN):
@@ -134,7 +135,7 @@ def _token(node: Node, name: str, discourse: Discourse) -> tuple[Token, bool]:
     rest = [word for word in words[:-1] if word.quality != HasStatus(Status.TAPPED)]
     if len(rest) == 1 and rest[0].text.capitalize() in PREDEFINED and not kind.words("SIZE", "SIZE_X"):
         known = rest[0].text.capitalize()
-        if node.find("i_token_with") or name:
+        if node.find(syntax.TokenWith) or name:
             raise not_understood(f"{known} tokens are not supported yet", node)
         return PREDEFINED[known], tapped
     return _described(node, kind, rest, name, discourse), tapped
@@ -154,7 +155,7 @@ def _described(node: Node, kind: Node, words: list[Word], name: str, discourse: 
     power, toughness = _size(kind, discourse)
     if not types or (CardType.CREATURE in types) is (power is None):
         raise not_understood("such a token is not supported", node)
-    abilities = [ability for listed in node.find("i_token_with") for ability in _listed(listed, discourse)]
+    abilities = [ability for listed in node.find(syntax.TokenWith) for ability in _listed(listed, discourse)]
     line = TypeLine(types=types, supertypes=supertypes, subtypes=subtypes)
     own_name = name or " ".join((*subtypes, "Token"))  # CR 111.4
     return Token(own_name, line, colors, power=power, toughness=toughness, abilities=tuple(abilities))

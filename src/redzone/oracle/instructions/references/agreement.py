@@ -3,7 +3,7 @@
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import ObjectWord, Status
 from redzone.oracle.instructions.references.nouns import Named
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.agreement import can_be_called, noun_in, parts_within
 
 

@@ -40,37 +40,38 @@ from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.numbers_named import that_much
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.this_turn import THAT_CAME, THAT_DIED
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 
-_OF_DEEDS: Final = frozenset({"i_counted_done", "i_counted_removed", "i_this_way"})
-_POINTING: Final = frozenset({"i_pronoun_it", "i_that", "of_that_player", *_OF_DEEDS})
+_OF_DEEDS: Final = (syntax.CountedDone, syntax.CountedRemoved, syntax.ThisWay)
+_POINTING: Final = (syntax.PronounIt, syntax.That, syntax.OfThatPlayer, *_OF_DEEDS)
 _YOURS: Final = frozenset({"in your hand", "in your graveyard"})
 
 
 def amount_of(node: Node, discourse: Discourse) -> Amount:
     """Return an amount that stands behind "equal to" or "where X is"."""
-    match node.rule:
-        case "i_plain":
+    match node:
+        case syntax.Plain():
             return node.words()[0].numbers[0]
-        case "i_that_much":
+        case syntax.ThatMuch():
             return that_much(node, discourse)
-        case "i_number_of":
+        case syntax.NumberOf():
             return counted(node.nodes[0], discourse)
-        case "i_value":
+        case syntax.Value():
             term = objects_of(node.nodes[0], discourse).term
             _check_clear(node, term, discourse)
             return _value_of(node, term)
-        case "i_greatest" | "i_total":
-            tally = Tally.GREATEST if node.rule == "i_greatest" else Tally.TOTAL
+        case syntax.Greatest() | syntax.Total():
+            tally = Tally.GREATEST if isinstance(node, syntax.Greatest) else Tally.TOTAL
             return StatOf(_stat(node), EachObject(noun_quality(node.nodes[0], discourse, every=True)), tally)
-        case "i_of_this_turn":
+        case syntax.OfThisTurn():
             return OF_THIS_TURN[node.words()[0].text.lower()]
-        case "i_devotion":
+        case syntax.Devotion():
             return _devotion(node)
-        case "i_life_total":
+        case syntax.LifeTotal():
             return life_of(PlayerWord.YOU)
         case _:
             return _calculated(node, discourse)
@@ -78,12 +79,12 @@ def amount_of(node: Node, discourse: Discourse) -> Amount:
 
 def is_pointing_back(node: Node) -> bool:
     """Return whether an amount says "its" or "that creature's"."""
-    return node.rule in _POINTING or any(map(is_pointing_back, node.nodes))
+    return isinstance(node, _POINTING) or any(map(is_pointing_back, node.nodes))
 
 
 def counts_deeds(node: Node) -> bool:
     """Return whether an amount is of what the instruction before did: ``creatures destroyed this way``."""
-    return node.rule in _OF_DEEDS or any(map(counts_deeds, node.nodes))
+    return isinstance(node, _OF_DEEDS) or any(map(counts_deeds, node.nodes))
 
 
 def amount_behind(node: Node, discourse: Discourse) -> Amount:
@@ -117,16 +118,16 @@ def _speaks_of_event(discourse: Discourse) -> bool:
 
 def _calculated(node: Node, discourse: Discourse) -> Amount:
     """Return an amount that is made of a number and another amount."""
-    match node.rule:
-        case "i_twice":
+    match node:
+        case syntax.Twice():
             return Times(2, amount_of(node.nodes[0], discourse))
-        case "i_half":
+        case syntax.Half():
             return Half(amount_of(node.nodes[0], discourse), up=node.words("ROUNDED")[0].text == "rounded up")
-        case "i_this_way":
+        case syntax.ThisWay():
             return amount_done(node, discourse)
-        case "i_times":
+        case syntax.Times():
             return Times(node.words("NUMBER")[0].numbers[0], amount_of(node.nodes[0], discourse))
-        case "i_plus":
+        case syntax.Plus():
             return Sum((node.words("NUMBER")[0].numbers[0], amount_of(node.nodes[0], discourse)))
         case _:
             raise not_understood("this amount is not supported", node)
@@ -168,22 +169,22 @@ def _value_of(node: Node, term: ObjectTerm) -> Amount:
 
 def counted(node: Node, discourse: Discourse) -> Amount:
     """Return what is counted: permanents, cards, counters, basic land types."""
-    match node.rule:
-        case "i_counted_permanents":
+    match node:
+        case syntax.CountedPermanents():
             return how_many(noun_quality(node.nodes[0], discourse, every=True))
-        case "i_counted_hand":
+        case syntax.CountedHand():
             _check_yours(node, "IN_HAND")
             return cards_in_your_hand()
-        case "i_counted_graveyard":
+        case syntax.CountedGraveyard():
             _check_yours(node, "IN_GRAVEYARD")
             return number_of_cards("graveyard", PlayerWord.YOU, _cards(node))
-        case "i_counted_graveyards":
+        case syntax.CountedGraveyards():
             return number_of_cards("graveyard", PlayerWord.EACH_PLAYER, _cards(node))
-        case "i_counted_counters":
+        case syntax.CountedCounters():
             return _counters(node, discourse)
-        case "i_counted_domain":
+        case syntax.CountedDomain():
             return basic_land_types()
-        case "i_counted_opponents":
+        case syntax.CountedOpponents():
             return PlayersIn(PlayerWord.EACH_OPPONENT)
         case _:
             return _counted_in_history(node, discourse)
@@ -191,20 +192,20 @@ def counted(node: Node, discourse: Discourse) -> Amount:
 
 def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
     """Return what is counted of graveyards, of this turn, or of the instruction before."""
-    match node.rule:
-        case "i_counted_deaths":
+    match node:
+        case syntax.CountedDeaths():
             quality = noun_quality(node.nodes[0], discourse, every=True)
             return deaths_this_turn(all_of((quality, THAT_DIED[node.words("THAT_DIED")[0].text.lower()])))
-        case "i_counted_arrivals":
+        case syntax.CountedArrivals():
             quality = noun_quality(node.nodes[0], discourse, every=True)
             return arrivals_this_turn(all_of((quality, THAT_CAME[node.words("THAT_CAME")[0].text.lower()])))
-        case "i_counted_removed":
+        case syntax.CountedRemoved():
             return _removed(node, discourse)
-        case "i_counted_done":
+        case syntax.CountedDone():
             return number_done(node, discourse)
-        case "i_counted_colors":
+        case syntax.CountedColors():
             return KindsAmong(Variety.COLOR, EachObject(noun_quality(node.nodes[0], discourse, every=True)))
-        case "i_counted_card_types":
+        case syntax.CountedCardTypes():
             everybody = bool(node.words("IN_ALL_GRAVEYARDS"))
             if not everybody:
                 _check_yours(node, "IN_GRAVEYARD")
@@ -221,7 +222,7 @@ def _removed(node: Node, discourse: Discourse) -> Amount:
 
 
 def _cards(node: Node) -> Quality:
-    runs = node.find("run")
+    runs = node.find(syntax.Run)
     return of_cards(runs[0]) if runs else Everything()
 
 

@@ -10,7 +10,7 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import TargetPermanents
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.printing.abilities import parts_of
 

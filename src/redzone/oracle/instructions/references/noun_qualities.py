@@ -20,7 +20,8 @@ from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named, alternatives
 from redzone.oracle.instructions.references.numbers_named import note_x
-from redzone.oracle.language.parsing import Node, PhrasePart
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node, PhrasePart
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase
 from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, not_understood
 from redzone.oracle.printing.abilities import parts_of
@@ -33,7 +34,7 @@ def noun_quality(node: Node, discourse: Discourse, *, another: bool = False, eve
     phrase = noun_phrase(with_targets(node, discourse), scope_of(discourse), another=another, every=every)
     quality = phrase.quality()
     note_x(quality, node, discourse)
-    if Not(Is(ObjectWord.THIS)) not in parts_of(quality) or node.find("other_than_this"):
+    if Not(Is(ObjectWord.THIS)) not in parts_of(quality) or node.find(syntax.OtherThanThis):
         return quality
     context, named = discourse.context, discourse.object
     if context.spell and any(isinstance(target, TargetPermanents | TargetAnything) for target in discourse.targets):
@@ -46,7 +47,7 @@ def noun_quality(node: Node, discourse: Discourse, *, another: bool = False, eve
 
 def quality_of_groups(node: Node, discourse: Discourse) -> Quality:
     """Return the quality of several groups as one: ``Walls and Goblins``."""
-    if node.words("ALL") and any(each.find("yours", "not_yours") for each in node.nodes):
+    if node.words("ALL") and any(each.find(syntax.Yours, syntax.NotYours) for each in node.nodes):
         raise not_understood("it is not clear what is said of all of these", node)
     if node.words("ALL") and any(word.text == "or" for word in node.words()):
         raise not_understood("it is not clear who chooses between these", node)
@@ -66,10 +67,10 @@ def with_targets(node: Node, discourse: Discourse) -> Node:
     """Return a noun in which "target player controls" is "that player controls": the target is added."""
     parts: list[PhrasePart] = []
     for part in node.parts:
-        if isinstance(part, Node) and part.rule == "of_target_player":
+        if isinstance(part, syntax.OfTargetPlayer):
             index = discourse.target(TargetPlayer(opponent=bool(part.words("OPPONENT"))))
             discourse.speak_of(TargetPlayers(index))
-            parts.append(replace(part, rule="of_that_player"))
+            parts.append(syntax.OfThatPlayer(part.parts, part.start, part.end))
         else:
             parts.append(part)
     return replace(node, parts=tuple(parts))

@@ -1,23 +1,25 @@
 """What instructions can name, as values: objects, players, graveyards, and limits."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.comparing import PERMANENT_CARD, all_of, any_of
-from redzone.abilities.language import AnyOf, EachObject, ObjectTerm, Quality
+from redzone.abilities.language import AnyOf, EachObject, ObjectTerm, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything, HasName
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.qualifiers import adjectives, keyword_quality, stat_of
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.value import Value
 
-PLAYER_NOUNS: Final = {
-    "i_you": PlayerWord.YOU,
-    "i_each_player": PlayerWord.EACH_PLAYER,
-    "i_each_opponent": PlayerWord.EACH_OPPONENT,
-    "i_each_other": PlayerWord.EACH_OTHER_PLAYER,
-    "i_enchanted": PlayerWord.ENCHANTED_PLAYER,
+PLAYER_NOUNS: Final[Mapping[type[Node], PlayerTerm]] = {
+    syntax.You: PlayerWord.YOU,
+    syntax.EachPlayer: PlayerWord.EACH_PLAYER,
+    syntax.EachOpponent: PlayerWord.EACH_OPPONENT,
+    syntax.EachOther: PlayerWord.EACH_OTHER_PLAYER,
+    syntax.Enchanted: PlayerWord.ENCHANTED_PLAYER,
 }
 GRAVEYARDS: Final = {
     "FROM_YOUR_GRAVEYARD": PlayerWord.YOU,
@@ -25,10 +27,7 @@ GRAVEYARDS: Final = {
     "FROM_OPPONENTS_GRAVEYARD": PlayerWord.EACH_OPPONENT,
 }
 NUMBERS_BETWEEN: Final = {"or two": 2, "or three": 3, ", two or three": 3}
-WHO: Final = (
-    *("i_you", "i_target_player", "i_target_opponent", "i_target_players", "i_each_player", "i_each_opponent"),
-    *("i_each_other", "i_defending", "i_that_player", "i_controller", "i_owner", "i_enchanted"),
-)
+WHO: Final = syntax.WHO_PHRASE
 """The productions that name players."""
 
 
@@ -57,18 +56,18 @@ class Named(Value, frozen=True):
 
 def card_quality(node: Node) -> Quality:
     """Return the quality of cards: ``a legendary creature card with mana value 3 or less``."""
-    runs = node.find("run")
+    runs = node.find(syntax.Run)
     parts = [quality for run in runs for quality in _before_card(run, last=run is runs[-1], alone=len(runs) == 1)]
     for part in node.nodes:
-        match part.rule:
-            case "run":
+        match part:
+            case syntax.Run():
                 pass
-            case "with_stat":
+            case syntax.WithStat():
                 parts.append(stat_of(part.nodes[0]))
-            case "with_keyword":
+            case syntax.WithKeyword():
                 conjunction(part, OR)
                 parts.append(any_of([keyword_quality(word) for word in part.words("KEYWORD")]))
-            case "named":
+            case syntax.Named():
                 parts.append(HasName(part.words()[0].text))
             case _:
                 raise not_understood("this is not supported of cards", part)
@@ -93,12 +92,12 @@ def alternatives(quality: Quality) -> tuple[Quality, ...]:
 def bounds(bound: Node) -> tuple[int | None, int | None]:
     """Return the least and the most that a bound allows."""
     first = bound.words("NUMBER")[0].numbers[0]
-    match bound.rule:
-        case "at_most":
+    match bound:
+        case syntax.AtMost():
             return None, first
-        case "at_least":
+        case syntax.AtLeast():
             return first, None
-        case "exactly":
+        case syntax.Exactly():
             return first, first
         case _:
             raise not_understood("this bound is not supported", bound)

@@ -3,7 +3,8 @@
 from redzone.abilities.language import Amount, EventAmount, Quality, Times, X
 from redzone.abilities.rewriting import mentions
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import not_understood
 
 
@@ -26,16 +27,16 @@ def for_each(amount: Amount, node: Node, discourse: Discourse) -> Amount:
 
 
 def _number(node: Node, discourse: Discourse) -> Amount:
-    match node.rule:
-        case "i_plain":
+    match node:
+        case syntax.Plain():
             return node.words()[0].numbers[0]
-        case "i_a":
+        case syntax.A():
             return 1
-        case "i_x":
+        case syntax.X():
             return chosen_x(discourse)
-        case "i_twice_that_much":
+        case syntax.TwiceThatMuch():
             return Times(2, that_much(node, discourse))
-        case "i_that_much":
+        case syntax.ThatMuch():
             return that_much(node, discourse)
         case _:
             raise not_understood("it is not clear how many these are", node)

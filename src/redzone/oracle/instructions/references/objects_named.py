@@ -1,5 +1,7 @@
 """What the nouns and pronouns of instructions name: this object, what was named before, groups, choices, targets."""
 
+from typing import Final
+
 from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.language import EachObject, ObjectTerm, TargetObjects
 from redzone.abilities.words import ObjectWord
@@ -14,9 +16,16 @@ from redzone.oracle.instructions.references.pronouns import (
     meant_by_they,
 )
 from redzone.oracle.instructions.references.targets_named import target_cards, target_of
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.scope import not_understood
+
+_TARGETS: Final = (
+    *(*syntax.TARGET, *syntax.CARDS, *syntax.TARGETS_ANY_PHRASE),
+    *(syntax.TargetPlayer, syntax.TargetOpponent, syntax.TargetPlayers, syntax.TargetGraveyard),
+)
+"""What begins with the word "target", or with a number of targets."""
 
 
 def objects_of(node: Node, discourse: Discourse) -> Named:
@@ -30,39 +39,39 @@ def objects_of(node: Node, discourse: Discourse) -> Named:
 
 def cards_or_objects(node: Node, discourse: Discourse) -> Named:
     """Return target cards of a graveyard, or the objects that another phrase names."""
-    return target_cards(node, discourse) if node.rule.startswith("i_target_card") else objects_of(node, discourse)
+    return target_cards(node, discourse) if isinstance(node, syntax.CARDS) else objects_of(node, discourse)
 
 
 def named_first(tree: Node, discourse: Discourse) -> ObjectTerm | None:
     """Return what a clause is about, where its first words are objects: "it", "this creature", a target."""
-    match tree.nodes[0].rule if tree.nodes else None:
-        case "i_this_object":
+    match next(iter(tree.nodes), None):
+        case syntax.ThisObject():
             return ObjectWord.THIS
-        case "i_pronoun_it":
+        case syntax.PronounIt():
             return discourse.context.it if discourse.object is None else discourse.object.term
-        case "i_attached_one":
+        case syntax.AttachedOne():
             return ObjectWord.ATTACHED
-        case str() as rule if rule.startswith("i_target"):
+        case first if isinstance(first, _TARGETS):
             return TargetObjects(len(discourse.targets))
         case _:
             return None
 
 
 def _objects(node: Node, discourse: Discourse) -> Named:
-    match node.rule:
-        case "i_this_object":
+    match node:
+        case syntax.ThisObject():
             return Named(ObjectWord.THIS)
-        case "i_pronoun_it":
+        case syntax.PronounIt():
             return meant_by_it(node, discourse)
-        case "i_that":
+        case syntax.That():
             return meant_by_that(node, discourse)
-        case "i_pronoun_they" | "i_those":
+        case syntax.PronounThey() | syntax.Those():
             return meant_by_they(node, discourse)
-        case "i_each_of" | "i_possessor":
+        case syntax.EachOf() | syntax.Possessor():
             return objects_of(node.nodes[0], discourse)
-        case "i_exiled":
+        case syntax.Exiled():
             return exiled_cards(node, discourse)
-        case "i_attached_one" | "i_paid":
+        case syntax.AttachedOne() | syntax.Paid():
             return _known_before(node, discourse)
         case _:
             return _nouns(node, discourse)
@@ -70,7 +79,7 @@ def _objects(node: Node, discourse: Discourse) -> Named:
 
 def _known_before(node: Node, discourse: Discourse) -> Named:
     """Return what this is attached to, or what was sacrificed to pay for it."""
-    if node.rule == "i_paid":
+    if isinstance(node, syntax.Paid):
         if discourse.done.before is not None:
             raise not_understood("it is not clear what was sacrificed", node)
         return Named(ObjectWord.PAID)
@@ -81,12 +90,12 @@ def _known_before(node: Node, discourse: Discourse) -> Named:
 
 def _nouns(node: Node, discourse: Discourse) -> Named:
     """Return a group, what you choose, or targets."""
-    match node.rule:
-        case "i_one_group":
+    match node:
+        case syntax.OneGroup():
             quality = noun_quality(node.nodes[0], discourse, every=True)
-        case "i_groups":
+        case syntax.Groups():
             quality = quality_of_groups(node, discourse)
-        case "i_one_good" | "i_up_to_some" | "i_any_some" | "i_some_number":
+        case syntax.OneGood() | syntax.UpToSome() | syntax.AnySome() | syntax.SomeNumber():
             return _chosen(node, discourse)
         case _:
             return target_of(node, discourse)
@@ -96,14 +105,14 @@ def _nouns(node: Node, discourse: Discourse) -> Named:
 
 def _chosen(node: Node, discourse: Discourse) -> Named:
     """Return what you choose as it resolves: ``untap up to two lands``."""
-    noun = node.find("singular", "plural")[0]
+    noun = node.find(syntax.Singular, syntax.Plural)[0]
     quality = noun_quality(noun, discourse, another=bool(node.words("ANOTHER")))
     least = 1
     most: int | None = 1
-    if node.rule == "i_any_some":
+    if isinstance(node, syntax.AnySome):
         least, most = 0, None
-    elif node.rule != "i_one_good":
+    elif not isinstance(node, syntax.OneGood):
         most = node.words("NUMBER")[0].numbers[0]
-        least = 0 if node.rule == "i_up_to_some" else most
+        least = 0 if isinstance(node, syntax.UpToSome) else most
     discourse.do(ChoiceOfObjects(quality, least, most))
     return Named(ObjectWord.CHOSEN, quality, plural=most != 1)

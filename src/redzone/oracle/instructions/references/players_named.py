@@ -9,7 +9,8 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import opponent_of_target
 from redzone.oracle.instructions.references.nouns import PLAYER_NOUNS
 from redzone.oracle.instructions.references.pronouns import meant_by_it, meant_by_that
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
 
@@ -37,20 +38,20 @@ def that_player(place: Word | Node, discourse: Discourse) -> PlayerTerm:
 
 
 def _players(node: Node, discourse: Discourse) -> PlayerTerm:
-    if node.rule in PLAYER_NOUNS:
-        return PLAYER_NOUNS[node.rule]
-    match node.rule:
-        case "i_target_player" | "i_target_opponent":
-            return TargetPlayers(discourse.target(TargetPlayer(opponent=node.rule == "i_target_opponent")))
-        case "i_target_players":
+    if type(node) in PLAYER_NOUNS:
+        return PLAYER_NOUNS[type(node)]
+    match node:
+        case syntax.TargetPlayer() | syntax.TargetOpponent():
+            return TargetPlayers(discourse.target(TargetPlayer(opponent=isinstance(node, syntax.TargetOpponent))))
+        case syntax.TargetPlayers():
             most = node.words("NUMBER")[0].numbers[0]
             opponent = bool(node.words("OPPONENT", "OPPONENTS"))
             return TargetPlayers(discourse.target(TargetPlayer(opponent=opponent, least=0, most=most)))
-        case "i_defending":
+        case syntax.Defending():
             if not discourse.context.may_have_defender:
                 raise not_understood("it is not clear who the defending player is", node)
             return PlayerWord.DEFENDING_PLAYER
-        case "i_that_player":
+        case syntax.ThatPlayer():
             player = discourse.that_player or opponent_of_target(discourse)
             if player is None:
                 raise not_understood("it is not clear which player this is", node)

@@ -17,7 +17,8 @@ from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.references.agreement import agrees, noun_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.printing.abilities import parts_of
@@ -53,7 +54,7 @@ def meant_by_it(node: Node, discourse: Discourse) -> Named:
 
 def meant_by_that_word(word: Word, discourse: Discourse) -> Named:
     """Return what "that creature" means in a condition."""
-    return meant_by_that(Node("i_that", (word,), word.start, word.end), discourse)
+    return meant_by_that(syntax.That((word,), word.start, word.end), discourse)
 
 
 def meant_by_that(node: Node, discourse: Discourse) -> Named:
@@ -133,7 +134,7 @@ def meant_by_they(node: Node, discourse: Discourse) -> Named:
         if word is None:
             raise not_understood("it is not clear what the pronoun means", node)
         named = Named(word, discourse.context.known(ObjectWord.SUBJECT), plural=True)
-    if node.rule == "i_those" or node.words("THOSE"):
+    if isinstance(node, syntax.Those) or node.words("THOSE"):
         _check_noun(noun_of(node), named, node, discourse)
     return named
 

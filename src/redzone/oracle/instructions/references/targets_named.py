@@ -17,18 +17,19 @@ from redzone.oracle.instructions.references.noun_qualities import (
 )
 from redzone.oracle.instructions.references.nouns import GRAVEYARDS, NUMBERS_BETWEEN, Named, card_quality
 from redzone.oracle.instructions.references.numbers_named import chosen_x, note_x
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.qualifiers import adjectives, qualifiers
 from redzone.oracle.phrases.scope import not_understood
 
 
 def target_of(node: Node, discourse: Discourse) -> Named:
     """Return target permanents, or a target spell or ability."""
-    if node.rule == "i_target_spell":
+    if isinstance(node, syntax.TargetSpell):
         return _target_spell(node, discourse)
-    if node.rule == "i_target_ability":
+    if isinstance(node, syntax.TargetAbility):
         return Named(TargetObjects(discourse.target(TargetSpells(spells=False, abilities=True))))
-    another = node.rule == "i_target_another" or bool(node.words("OTHER"))
+    another = isinstance(node, syntax.TargetAnother) or bool(node.words("OTHER"))
     noun = node.nodes[-1]
     quality = noun_quality(noun, discourse, another=another and not discourse.targets)
     if another and discourse.targets:
@@ -38,11 +39,11 @@ def target_of(node: Node, discourse: Discourse) -> Named:
         raise not_understood("a target is chosen before this", node)
     least, most = _how_many(node, discourse)
     index = discourse.target(TargetPermanents(quality, least, most))
-    return Named(TargetObjects(index), quality, plural=noun.rule == "plural")
+    return Named(TargetObjects(index), quality, plural=isinstance(noun, syntax.Plural))
 
 
 def _target_spell(node: Node, discourse: Discourse) -> Named:
-    runs = node.find("run")
+    runs = node.find(syntax.Run)
     parts = [adjective for run in runs for adjective in adjectives(run, alone=len(runs) == 1)]
     parts += qualifiers(with_targets(node, discourse), scope_of(discourse))
     quality = all_of(parts)
@@ -58,11 +59,11 @@ def any_targets(node: Node, discourse: Discourse) -> Named:
         least, most = numbers[0].numbers[0], numbers[0].numbers[0]
     if between := node.words("OR_NUMBER"):
         most = NUMBERS_BETWEEN[between[0].text]
-    if node.rule.endswith("up_to"):
+    if isinstance(node, syntax.TargetsAnyUpTo):
         least = 0
-    if node.rule in {"i_any_target", "i_any_other_target"}:
+    if isinstance(node, syntax.AnyTarget | syntax.AnyOtherTarget):
         least = most = 1
-    other = node.rule == "i_any_other_target"
+    other = isinstance(node, syntax.AnyOtherTarget)
     unlike = only_target_before(node, discourse) if other and discourse.targets else None
     spec = TargetAnything(least, most, other=other and unlike is None, unlike=unlike)
     return Named(TargetObjects(discourse.target(spec)), plural=most != 1)
@@ -70,11 +71,11 @@ def any_targets(node: Node, discourse: Discourse) -> Named:
 
 def target_cards(node: Node, discourse: Discourse) -> Named:
     """Return target cards of a graveyard, and have "it" mean them."""
-    quality = card_quality(node.find("i_card")[0])
+    quality = card_quality(node.find(syntax.Card)[0])
     least, most = _how_many(node, discourse)
-    if node.rule == "i_target_card_up_to":
+    if isinstance(node, syntax.TargetCardUpTo):
         least = 0
-    players = GRAVEYARDS[node.find("from_graveyard")[0].words()[0].kind]
+    players = GRAVEYARDS[node.find(syntax.FromGraveyard)[0].words()[0].kind]
     index = discourse.target(TargetCards(quality, players=players, least=least, most=most))
     named = Named(TargetObjects(index), quality, plural=most != 1)
     discourse.name(named)
@@ -89,12 +90,12 @@ def _how_many(node: Node, discourse: Discourse) -> tuple[Amount, Amount | None]:
         raise not_understood("the number must be positive", node)
     if node.words("X"):
         most = chosen_x(discourse)
-        if node.rule != "i_targets_up_to" and most != X():
+        if not isinstance(node, syntax.TargetsUpTo) and most != X():
             raise not_understood("a number of targets that is counted is not supported", node)
-        return (0 if node.rule == "i_targets_up_to" else most), most
+        return (0 if isinstance(node, syntax.TargetsUpTo) else most), most
     if node.words("ANY_NUMBER"):
         return 0, None
     least = numbers[0].numbers[0] if numbers else 1
     if between := node.words("OR_NUMBER"):
         return least, NUMBERS_BETWEEN[between[0].text]
-    return (0 if node.rule.endswith("up_to") else least), most
+    return (0 if isinstance(node, syntax.TargetsUpTo) else least), most

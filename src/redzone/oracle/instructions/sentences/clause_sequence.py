@@ -12,7 +12,7 @@ from redzone.oracle.instructions.references.objects_named import named_first
 from redzone.oracle.instructions.sentences.delays import delay
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import Nested, PartClause, lasting_for, planned
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
 

@@ -31,7 +31,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     WhenItDies,
     WhenYouDoSo,
 )
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language import syntax
 from redzone.oracle.phrases.scope import not_understood
 
 
@@ -170,5 +170,5 @@ def _as_it_dies(form: WhenItDies, paragraph: Paragraph) -> None:
 def _fixed_object(words: SentenceWords, paragraph: Paragraph) -> Quality:
     """Return "it" as a quality that a lasting effect or a delayed ability asks."""
     word = next((each for each in words if says_that(each)), words[0])
-    node = Node("i_that" if says_that(word) else "i_pronoun_it", (word,), word.start, word.end)
+    node = (syntax.That if says_that(word) else syntax.PronounIt)((word,), word.start, word.end)
     return fixed_quality(objects_of(node, paragraph.discourse), word)

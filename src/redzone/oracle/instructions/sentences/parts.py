@@ -3,7 +3,7 @@
 A clause is as long as possible; where none goes on, a comma or "and" begins another one.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -14,7 +14,9 @@ from redzone.abilities.trigger import EventPattern, PlayerPattern
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.compiled import NotUnderstood, first_understood, further
 from redzone.oracle.instructions.clauses.changes import DURATIONS
-from redzone.oracle.language.parsing import Node, Start, fitting, parse
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
+from redzone.oracle.language.parsing import Start, fitting, parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
 from redzone.values.turn import Step
@@ -29,13 +31,13 @@ LATER: Final = {
     "at the beginning of the next turn's upkeep": step_begins(Step.UPKEEP),
     "at the beginning of your next upkeep": step_begins(Step.UPKEEP, PlayerPattern(PlayerWord.YOU)),
 }
-MAY: Final = {
-    "you may have": "i_you",
-    "you may": "i_you",
-    "that player may": "i_that_player",
-    "its controller may": "i_controller",
-    "that creature's controller may": "i_controller",
-    "defending player may": "i_defending",
+MAY: Final[Mapping[str, type[Node]]] = {
+    "you may have": syntax.You,
+    "you may": syntax.You,
+    "that player may": syntax.ThatPlayer,
+    "its controller may": syntax.Controller,
+    "that creature's controller may": syntax.Controller,
+    "defending player may": syntax.Defending,
 }
 _LASTING: Final = {"this turn": Lasting.THIS_TURN, "this combat": Lasting.THIS_COMBAT}
 
@@ -217,7 +219,7 @@ def pays_for_each(words: Sequence[Word]) -> bool:
     if find(words, "UNLESS") is None or not any(word.kind in {"CANT", "CAN"} for word in words):
         return False
     tree = fitting(words, Start.INSTRUCTIONS)
-    return tree is not None and any(inner.rule == "unless_paid" for inner in _within(tree))
+    return tree is not None and any(isinstance(inner, syntax.UnlessPaid) for inner in _within(tree))
 
 
 def _within(node: Node) -> list[Node]:

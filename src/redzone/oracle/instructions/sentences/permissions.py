@@ -16,6 +16,7 @@ from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import find
 from redzone.oracle.instructions.sentences.sentence_endings import read_with_endings
 from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords, SomebodyMay
+from redzone.oracle.language import syntax
 from redzone.oracle.language.parsing import Start, fitting
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
@@ -24,7 +25,7 @@ from redzone.oracle.phrases.scope import not_understood
 def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration | None, *, paid: bool) -> None:
     """Read what somebody may do; ``paid`` is whether the next sentence says what follows from it."""
     discourse, rest = paragraph.discourse, form.rest
-    player = PlayerWord.YOU if form.player.rule == "i_you" else players_of([form.player], discourse)
+    player = PlayerWord.YOU if isinstance(form.player, syntax.You) else players_of([form.player], discourse)
     discourse.ask(None if player is PlayerWord.YOU else player)
     discourse.suppose(discourse.object)
     if paid and (cost := _cost(rest, discourse)) is not None:
@@ -44,7 +45,7 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
 def _cost(words: SentenceWords, discourse: Discourse) -> Cost | None:
     """Return what is paid, if words say that."""
     tree = fitting(words, Start.PAYMENT)
-    return None if tree is None or tree.find("i_who_pays") else cost_of(tree, discourse)
+    return None if tree is None or tree.find(syntax.WhoPays) else cost_of(tree, discourse)
 
 
 def _permitted(found: tuple[Instruction, ...], player: PlayerTerm, place: Word) -> Instruction:

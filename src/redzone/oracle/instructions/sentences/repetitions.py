@@ -9,7 +9,9 @@ from redzone.oracle.instructions.sentences.clause_sequence import check_each
 from redzone.oracle.instructions.sentences.each_of_them import done_to_each, points_back
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.sentence_forms import ForEachOfThese, SentenceWords, commas
-from redzone.oracle.language.parsing import Node, Start, fitting
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
+from redzone.oracle.language.parsing import Start, fitting
 from redzone.oracle.phrases.scope import not_understood
 
 
@@ -36,7 +38,7 @@ def _counted_first(form: ForEachOfThese) -> tuple[Node, SentenceWords]:
 def _done_to_each(each: Node, rest: SentenceWords, paragraph: Paragraph, default: Duration | None) -> None:
     """Read ``for each artifact you control, create a token that's a copy of it``: "it" is each of them."""
     discourse = paragraph.discourse
-    if each.rule != "i_counted_permanents":
+    if not isinstance(each, syntax.CountedPermanents):
         raise not_understood("it is not clear what the pronoun means", rest[0])
     quality = noun_quality(each.nodes[0], discourse, every=True)
     group = EachObject(quality)

@@ -24,7 +24,8 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     ending_of,
     x_of,
 )
-from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language.node import Node
+from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.phrases.context import limits_by_x
 from redzone.oracle.phrases.scope import not_understood
 

@@ -11,7 +11,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.trigger import EventPattern
 from redzone.oracle.instructions.clauses.changes import DURATIONS
 from redzone.oracle.instructions.sentences.parts import LATER, MAY, amount_said_behind, begins, find, pays_for_each
-from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.values.value import Value
 
@@ -174,9 +174,9 @@ def form_of(words: SentenceWords) -> SentenceForm:
         return OnCondition(first, words[1:])
     if first.kind == "FOR_EACH":
         return ForEachOfThese(first, words[1:])
-    for text, rule in MAY.items():
+    for text, kind in MAY.items():
         if rest := begins(words, text):
-            return SomebodyMay(Node(rule, (first,), first.start, first.end), rest)
+            return SomebodyMay(kind((first,), first.start, first.end), rest)
     return PlainSentence(words)
 
 

@@ -1,0 +1,4332 @@
+"""The phrases of rules text, made from the grammar: ``python -m tools.syntax_classes`` writes it.
+
+Each class is a production, each alias in the last part a choice of the grammar. The names are used with the module,
+``syntax.Run``, because abilities and rules have names like theirs.
+"""
+
+from typing import Final, TypeAlias
+
+from redzone.oracle.language.node import Node, OnePart, PerhapsPart, SeveralParts
+
+
+class A(Node, frozen=True):
+    """``A | A ADDITIONAL``."""
+
+
+class AbilityOnly(Node, frozen=True):
+    """``A ABILITY | A ABILITY whose_spell``."""
+
+    whose_spell = PerhapsPart["WhoseSpell"](lambda: (WhoseSpell,))
+
+
+class AddMana(Node, frozen=True):
+    """``ADD i_mana | i_who ADD i_mana``."""
+
+    mana = OnePart["Mana"](lambda: MANA)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class AdditionalMany(Node, frozen=True):
+    """``CAN BLOCK A ADDITIONAL NUMBER PLURAL | CAN BLOCK A ADDITIONAL NUMBER PLURAL EACH_COMBAT | CAN BLOCK ...``."""
+
+
+class AdditionalOne(Node, frozen=True):
+    """``CAN BLOCK A ADDITIONAL SINGULAR | CAN BLOCK A ADDITIONAL SINGULAR EACH_COMBAT``."""
+
+
+class AddsMana(Node, frozen=True):
+    """``TAP_TO_ADD produced | TAP_TO_ADD produced TO_POOL``."""
+
+    produced = OnePart["Produced"](lambda: PRODUCED)
+
+
+class AllAny(Node, frozen=True):
+    """``ALL DAMAGE WOULD_BE_DEALT | ALL DAMAGE i_things WOULD_DEAL``."""
+
+    things = PerhapsPart["Things"](lambda: THINGS)
+
+
+class AllBlock(Node, frozen=True):
+    """``ALL plural ABLE_TO_BLOCK subject DO_SO``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class AllBlockThis(Node, frozen=True):
+    """``ALL plural ABLE_TO_BLOCK i_one i_lasts DO_SO``."""
+
+    lasts = OnePart["Lasts"](lambda: (Lasts,))
+    one = OnePart["One"](lambda: ONE)
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class AllCombat(Node, frozen=True):
+    """``ALL COMBAT DAMAGE i_things WOULD_DEAL | ALL COMBAT_DAMAGE WOULD_DEALT``."""
+
+    things = PerhapsPart["Things"](lambda: THINGS)
+
+
+class AllGraveyards(Node, frozen=True):
+    """``ALL_GRAVEYARDS``."""
+
+
+class AllToBattlefield(Node, frozen=True):
+    """``PUT ALL i_card FROM_AMONG i_onto_battlefield | PUT ALL i_card FROM_AMONG i_onto_battlefield ...``."""
+
+    and_rest = PerhapsPart["AndRest"](lambda: (AndRest,))
+    card = OnePart["Card"](lambda: (Card,))
+    entering = SeveralParts["Entering"](lambda: (Entering,))
+    onto_battlefield = OnePart["OntoBattlefield"](lambda: (OntoBattlefield,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class AllToHand(Node, frozen=True):
+    """``PUT ALL i_card FROM_AMONG INTO_HAND | PUT ALL i_card FROM_AMONG INTO_HAND i_and_rest | PUT ALL i_card ...``."""
+
+    and_rest = PerhapsPart["AndRest"](lambda: (AndRest,))
+    card = OnePart["Card"](lambda: (Card,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class AmountLine(Node, frozen=True):
+    """``i_amount``."""
+
+    amount = OnePart["Amount"](lambda: AMOUNT)
+
+
+class AndRest(Node, frozen=True):
+    """``SEP_WORD THE_REST i_place``."""
+
+    place = OnePart["Place"](lambda: PLACE)
+
+
+class AnotherNoun(Node, frozen=True):
+    """``Several parts``."""
+
+    postfix = SeveralParts["Postfix"](lambda: POSTFIX)
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class AnyColor(Node, frozen=True):
+    """``NUMBER ANY_COLOR | i_number ANY_COLOR``."""
+
+    number = PerhapsPart["Number"](lambda: NUMBER)
+
+
+class AnyNumber(Node, frozen=True):
+    """``CAN BLOCK ANY_NUMBER PLURAL | CAN BLOCK ANY_NUMBER PLURAL EACH_COMBAT``."""
+
+
+class AnyNumberFound(Node, frozen=True):
+    """``ANY_NUMBER i_card``."""
+
+    card = OnePart["Card"](lambda: (Card,))
+
+
+class AnyOf(Node, frozen=True):
+    """``indefinite``."""
+
+    indefinite = SeveralParts["Indefinite"](lambda: INDEFINITE)
+
+
+class AnyOne(Node, frozen=True):
+    """``A singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class AnyOneColor(Node, frozen=True):
+    """``NUMBER ANY_ONE_COLOR | i_number ANY_ONE_COLOR``."""
+
+    number = PerhapsPart["Number"](lambda: NUMBER)
+
+
+class AnyOther(Node, frozen=True):
+    """``ANOTHER singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class AnyOtherTarget(Node, frozen=True):
+    """``ANY_OTHER_TARGET``."""
+
+
+class AnySome(Node, frozen=True):
+    """``ANY_NUMBER plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class AnyTarget(Node, frozen=True):
+    """``ANY_TARGET``."""
+
+
+class Anybody(Node, frozen=True):
+    """``ANOTHER_PLAYER | ANY_PLAYER | AN_OPPONENT | ENCHANTED_PLAYER | MOST_LIFE | THE_MONARCH | YOU``."""
+
+
+class AsCounters(Node, frozen=True):
+    """``PUT_AS_COUNTERS COUNTERS ON_IT | PUT_AS_COUNTERS COUNTERS ON_IT INSTEAD | PUT_AS_COUNTERS COUNTERS ...``."""
+
+
+class AsThoughHaste(Node, frozen=True):
+    """``CAN ATTACK AS_THOUGH_HASTE``."""
+
+
+class AsThoughNoDefender(Node, frozen=True):
+    """``CAN ATTACK AS_THOUGH_NO_DEFENDER``."""
+
+
+class AsThoughUnblocked(Node, frozen=True):
+    """``MAY_HAVE subject ASSIGN_UNBLOCKED``."""
+
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class AtLeast(Node, frozen=True):
+    """``NUMBER AT_LEAST | X AT_LEAST``."""
+
+
+class AtLeastCards(Node, frozen=True):
+    """``NUMBER AT_LEAST CARDS | NUMBER AT_LEAST run CARDS``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
+
+
+class AtLeastSoMany(Node, frozen=True):
+    """``NUMBER AT_LEAST plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class AtLeastThese(Node, frozen=True):
+    """``NUMBER AT_LEAST plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class AtMost(Node, frozen=True):
+    """``NUMBER AT_MOST | X AT_MOST``."""
+
+
+class AtMostCards(Node, frozen=True):
+    """``NUMBER AT_MOST CARDS | NUMBER AT_MOST run CARDS``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
+
+
+class AtMostSoMany(Node, frozen=True):
+    """``NUMBER AT_MOST plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class Attach(Node, frozen=True):
+    """``ATTACH i_things TO i_things``."""
+
+    things = SeveralParts["Things"](lambda: THINGS)
+
+
+class Attached(Node, frozen=True):
+    """``ATTACHED SINGULAR``."""
+
+
+class AttachedInStock(Node, frozen=True):
+    """``ATTACHED SINGULAR``."""
+
+
+class AttachedOne(Node, frozen=True):
+    """``ATTACHED SINGULAR``."""
+
+
+class AttachedToThis(Node, frozen=True):
+    """``ATTACHED_TO SELF``."""
+
+
+class Attack(Node, frozen=True):
+    """``ATTACK``."""
+
+
+class AttackAlone(Node, frozen=True):
+    """``ATTACK ALONE``."""
+
+
+class AttackThis(Node, frozen=True):
+    """``ATTACK attacked``."""
+
+    attacked = OnePart["Attacked"](lambda: (Attacked,))
+
+
+class Attacked(Node, frozen=True):
+    """``ENCHANTED_PLAYER | ENCHANTED_PLAYER PERMANENTS | ITS_OWNER | ITS_OWNER PERMANENTS | MOST_LIFE | ...``."""
+
+
+class AttackedIfAble(Node, frozen=True):
+    """``EACH_OPPONENT MUST ATTACK attacked WITH_ONE_CREATURE EACH_COMBAT IF_ABLE``."""
+
+    attacked = OnePart["Attacked"](lambda: (Attacked,))
+
+
+class AttackingYou(Node, frozen=True):
+    """``ATTACKING_YOU``."""
+
+
+class Attacks(Node, frozen=True):
+    """``ATTACKS | ATTACKS ALONE | ATTACKS FIRST_TIME | ATTACKS attacked when IF_ABLE | ATTACKS prey | ATTACKS ...``."""
+
+    attacked = PerhapsPart["Attacked"](lambda: (Attacked,))
+    prey = PerhapsPart["Prey"](lambda: PREY)
+
+
+class AttacksAlongside(Node, frozen=True):
+    """``ATTACKS WITH ANOTHER singular | ATTACKS WITH LEAST NUMBER limited | ATTACKS WITH NUMBER AT_LEAST plural``."""
+
+
+class AttacksIfOthers(Node, frozen=True):
+    """``ATTACKS IF_ABLE IF indefinite ATTACKS``."""
+
+    indefinite = OnePart["Indefinite"](lambda: INDEFINITE)
+
+
+class AttacksOrBlocks(Node, frozen=True):
+    """``ATTACKS SEP_PREDICATE BLOCKS when IF_ABLE``."""
+
+
+class AttacksSaddled(Node, frozen=True):
+    """``ATTACKS WHILE_SADDLED``."""
+
+
+class AttacksUnblocked(Node, frozen=True):
+    """``ATTACKS UNBLOCKED_TOO | ATTACKS prey UNBLOCKED_TOO``."""
+
+    prey = PerhapsPart["Prey"](lambda: PREY)
+
+
+class AttacksWith(Node, frozen=True):
+    """``SELF SEP_WORD LEAST NUMBER limited ATTACKS``."""
+
+    limited = OnePart["Limited"](lambda: LIMITED)
+
+
+class Bands(Node, frozen=True):
+    """``CAN FORM_BANDS``."""
+
+
+class BandsWith(Node, frozen=True):
+    """``CAN FORM_BANDS WITH OTHER group``."""
+
+    group = OnePart["Group"](lambda: (Group,))
+
+
+class BandsWithOther(Node, frozen=True):
+    """``BANDS_WITH_OTHER group``."""
+
+    group = OnePart["Group"](lambda: (Group,))
+
+
+class BasePower(Node, frozen=True):
+    """``HAS_BASE_POWER NUMBER``."""
+
+
+class BaseToughness(Node, frozen=True):
+    """``HAS_BASE_TOUGHNESS NUMBER``."""
+
+
+class BeAttached(Node, frozen=True):
+    """``BE ATTACHED``."""
+
+
+class Becomes(Node, frozen=True):
+    """``BECOMES A i_kind | BECOMES i_kind``."""
+
+    kind = OnePart["Kind"](lambda: (Kind,))
+
+
+class BecomesAttached(Node, frozen=True):
+    """``BECOMES_ATTACHED thing``."""
+
+    thing = OnePart["Thing"](lambda: THING)
+
+
+class BecomesBlocked(Node, frozen=True):
+    """``BECOMES_BLOCKED``."""
+
+
+class BecomesBlockedBy(Node, frozen=True):
+    """``BECOMES_BLOCKED BY thing``."""
+
+    thing = OnePart["Thing"](lambda: THING)
+
+
+class BecomesBlockedByMany(Node, frozen=True):
+    """``BECOMES_BLOCKED BY many``."""
+
+    many = OnePart["Many"](lambda: (Many,))
+
+
+class BecomesChosen(Node, frozen=True):
+    """``BECOMES WORD_OF_CHOICE | BECOMES WORD_OF_CHOICE IN_ADDITION``."""
+
+
+class BecomesCopy(Node, frozen=True):
+    """``BECOMES A_COPY_OF i_one``."""
+
+    one = OnePart["One"](lambda: ONE)
+
+
+class BecomesDesignated(Node, frozen=True):
+    """``BECOMES_DESIGNATED``."""
+
+
+class BecomesTarget(Node, frozen=True):
+    """``BECOMES_TARGET aim``."""
+
+    aim = OnePart["Aim"](lambda: AIM)
+
+
+class Between(Node, frozen=True):
+    """``NUMBER TO NUMBER``."""
+
+
+class Block(Node, frozen=True):
+    """``BLOCK``."""
+
+
+class BlockAlone(Node, frozen=True):
+    """``BLOCK ALONE``."""
+
+
+class BlockGroup(Node, frozen=True):
+    """``BLOCK group``."""
+
+    group = OnePart["Group"](lambda: (Group,))
+
+
+class BlockOnly(Node, frozen=True):
+    """``CAN BLOCK ONLY group``."""
+
+    group = OnePart["Group"](lambda: (Group,))
+
+
+class BlockThis(Node, frozen=True):
+    """``BLOCK IT | BLOCK SELF``."""
+
+
+class Blocked(Node, frozen=True):
+    """``BE BLOCKED``."""
+
+
+class BlockedBy(Node, frozen=True):
+    """``BE BLOCKED BY group``."""
+
+    group = OnePart["Group"](lambda: (Group,))
+
+
+class BlockedByAll(Node, frozen=True):
+    """``MUST BE BLOCKED BY ALL plural ABLE_TO_BLOCK IT | MUST BE BLOCKED BY ALL plural ABLE_TO_BLOCK THEM``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class BlockedByMore(Node, frozen=True):
+    """``BE BLOCKED BY MORE_THAN NUMBER PLURAL | BE BLOCKED BY MORE_THAN NUMBER SINGULAR``."""
+
+
+class BlockedByThis(Node, frozen=True):
+    """``BLOCKED BY IT | BLOCKED BY SELF``."""
+
+
+class BlockedExceptBy(Node, frozen=True):
+    """``BE BLOCKED EXCEPT BY group``."""
+
+    group = OnePart["Group"](lambda: (Group,))
+
+
+class BlockedExceptByNumber(Node, frozen=True):
+    """``BE BLOCKED EXCEPT BY NUMBER AT_LEAST PLURAL``."""
+
+
+class BlockingOrBlockedByThis(Node, frozen=True):
+    """``BLOCKING_OR_BLOCKED_BY IT | BLOCKING_OR_BLOCKED_BY SELF``."""
+
+
+class BlockingThis(Node, frozen=True):
+    """``BLOCKING IT | BLOCKING SELF``."""
+
+
+class Blocks(Node, frozen=True):
+    """``BLOCKS | BLOCKS when IF_ABLE | MUST BLOCK when IF_ABLE``."""
+
+
+class BlocksIt(Node, frozen=True):
+    """``BLOCKS IT THIS_COMBAT IF_ABLE | BLOCKS IT THIS_TURN IF_ABLE``."""
+
+
+class BlocksMany(Node, frozen=True):
+    """``BLOCKS many``."""
+
+    many = OnePart["Many"](lambda: (Many,))
+
+
+class BlocksOne(Node, frozen=True):
+    """``BLOCKS thing``."""
+
+    thing = OnePart["Thing"](lambda: THING)
+
+
+class BlocksThis(Node, frozen=True):
+    """``BLOCKS A singular when IF_ABLE | BLOCKS ATTACHED SINGULAR when IF_ABLE | BLOCKS SELF when IF_ABLE``."""
+
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class ByToughness(Node, frozen=True):
+    """``ASSIGNS_TOUGHNESS``."""
+
+
+class Cant(Node, frozen=True):
+    """``CANT restriction``."""
+
+    restriction = SeveralParts["Restriction"](lambda: RESTRICTION)
+
+
+class CantActivate(Node, frozen=True):
+    """``ACTIVATED_CANT``."""
+
+
+class CantBePrevented(Node, frozen=True):
+    """``damage_kind CANT_BE_PREVENTED | damage_kind THAT_WOULD_BY some_sources CANT_BE_PREVENTED``."""
+
+    damage_kind = OnePart["DamageKind"](lambda: (DamageKind,))
+    some_sources = PerhapsPart["SomeSources"](lambda: SOME_SOURCES)
+
+
+class CantBeRegenerated(Node, frozen=True):
+    """``s_objects CANT_BE_REGENERATED``."""
+
+    objects = OnePart["Objects"](lambda: OBJECTS)
+
+
+class CantBeTargeted(Node, frozen=True):
+    """``CANT_BE_TARGETED | CANT_BE_TARGETED OPPONENT_CONTROLS``."""
+
+
+class CantBeTargetedBy(Node, frozen=True):
+    """``CANT_BE_TARGET_OF run SPELLS_OR_ABILITIES_FROM run PLURAL``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class CantGain(Node, frozen=True):
+    """``somebody CANT_GAIN_LIFE``."""
+
+    somebody = OnePart["Somebody"](lambda: (Somebody,))
+
+
+class CantHave(Node, frozen=True):
+    """``CANT_HAVE_OR_GAIN keyword_item``."""
+
+    keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
+
+
+class CantLose(Node, frozen=True):
+    """``somebody CANT_LOSE_LIFE``."""
+
+    somebody = OnePart["Somebody"](lambda: (Somebody,))
+
+
+class Card(Node, frozen=True):
+    """``CARDS``."""
+
+    postfix = SeveralParts["Postfix"](lambda: POSTFIX)
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class CardsLie(Node, frozen=True):
+    """``THERE_IS cards IN_GRAVEYARD | cards IS IN_GRAVEYARD``."""
+
+    cards = OnePart["Cards"](lambda: CARDS)
+
+
+class Cast(Node, frozen=True):
+    """``CASTS i_things | CASTS i_things WITHOUT_PAYING | CASTS i_things i_playing_time``."""
+
+    playing_time = PerhapsPart["PlayingTime"](lambda: (PlayingTime,))
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class CastFound(Node, frozen=True):
+    """``CASTS i_found FROM_AMONG WITHOUT_PAYING | CASTS i_found FROM_HAND WITHOUT_PAYING``."""
+
+    found = OnePart["Found"](lambda: FOUND)
+
+
+class CastTarget(Node, frozen=True):
+    """``CASTS i_cards WITHOUT_PAYING``."""
+
+    cards = OnePart["Cards"](lambda: CARDS)
+
+
+class Casts(Node, frozen=True):
+    """``CASTS spell``."""
+
+    spell = OnePart["Spell"](lambda: (Spell,))
+
+
+class CastsNth(Node, frozen=True):
+    """``CASTS NTH_SPELL``."""
+
+
+class Change(Node, frozen=True):
+    """``i_things EACH i_changing_predicates | i_things i_changing_predicates``."""
+
+    changing_predicates = OnePart["ChangingPredicates"](lambda: (ChangingPredicates,))
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class ChangingPredicates(Node, frozen=True):
+    """``i_changing_part``."""
+
+    changing_part = SeveralParts["ChangingPart"](lambda: CHANGING_PART)
+
+
+class Choose(Node, frozen=True):
+    """``CHOOSE i_chosen``."""
+
+    chosen = OnePart["ChosenPhrase"](lambda: CHOSEN_PHRASE)
+
+
+class ChooseFrom(Node, frozen=True):
+    """``CHOOSE i_found FROM_AMONG | CHOOSE i_found FROM_IT | i_who CHOOSE i_found FROM_AMONG | i_who CHOOSE ...``."""
+
+    found = OnePart["Found"](lambda: FOUND)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ChooseOpponent(Node, frozen=True):
+    """``CHOOSE_OPPONENT``."""
+
+
+class ChoosePlayer(Node, frozen=True):
+    """``CHOOSE_PLAYER``."""
+
+
+class ChooseWord(Node, frozen=True):
+    """``CHOOSE_WORD``."""
+
+
+class Chosen(Node, frozen=True):
+    """``i_target``."""
+
+    target = OnePart["Target"](lambda: TARGET)
+
+
+class CombatEnds(Node, frozen=True):
+    """``AT_END_OF_COMBAT | AT_END_OF_COMBAT ON_YOUR_TURN``."""
+
+
+class CombatOf(Node, frozen=True):
+    """``COMBAT_ON whose_step TURN``."""
+
+    whose_step = OnePart["WhoseStep"](lambda: (WhoseStep,))
+
+
+class Compared(Node, frozen=True):
+    """``WITH stat_name comparison ITS stat_name | WITH stat_name comparison SELFS stat_name``."""
+
+    comparison = OnePart["Comparison"](lambda: (Comparison,))
+    stat_name = SeveralParts["StatName"](lambda: (StatName,))
+
+
+class Comparison(Node, frozen=True):
+    """``GREATER_THAN | LESS_THAN | NOT_GREATER_THAN | NOT_LESS_THAN``."""
+
+
+class ConditionLine(Node, frozen=True):
+    """``condition``."""
+
+    condition = OnePart["Condition"](lambda: CONDITION)
+
+
+class Conditional(Node, frozen=True):
+    """``i_changing_predicate ending | predicate ending``."""
+
+    ending = OnePart["Ending"](lambda: ENDING)
+
+
+class Control(Node, frozen=True):
+    """``GAIN_CONTROL i_things | GAIN_CONTROL i_things i_lasts | i_who GAIN_CONTROL i_things | i_who ...``."""
+
+    lasts = PerhapsPart["Lasts"](lambda: (Lasts,))
+    things = OnePart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Controller(Node, frozen=True):
+    """``ITS_CONTROLLER | THAT_CONTROLLER | THEIR_CONTROLLER``."""
+
+
+class Controls(Node, frozen=True):
+    """``OPPONENT_CONTROLS objects | YOU_CONTROL objects | player CONTROLS objects``."""
+
+    objects = OnePart["Objects"](lambda: OBJECTS)
+    player = PerhapsPart["Player"](lambda: (Player,))
+
+
+class ControlsCommander(Node, frozen=True):
+    """``YOU_CONTROL YOUR_COMMANDER``."""
+
+
+class ControlsMore(Node, frozen=True):
+    """``YOU_CONTROL MORE plural THAN player``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class CopySpell(Node, frozen=True):
+    """``COPY i_things``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class CopyToken(Node, frozen=True):
+    """``i_number PLURAL THATS_A_COPY_OF i_things | i_number i_token_front PLURAL THATS_A_COPY_OF i_things``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    things = OnePart["Things"](lambda: THINGS)
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class CostCountersAmong(Node, frozen=True):
+    """``COST_REMOVE how_many ANY_COUNTERS FROM_AMONG plural | COST_REMOVE how_many COUNTERS FROM_AMONG plural``."""
+
+    how_many = OnePart["HowMany"](lambda: (HowMany,))
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class CostCountersFrom(Node, frozen=True):
+    """``COST_REMOVE how_many ANY_COUNTERS FROM_OBJECT one_stock | COST_REMOVE how_many COUNTERS FROM_OBJECT ...``."""
+
+    how_many = OnePart["HowMany"](lambda: (HowMany,))
+    one_stock = OnePart["OneInStock"](lambda: (OneInStock,))
+
+
+class CostDiscard(Node, frozen=True):
+    """``COST_DISCARD cards_of``."""
+
+    cards_of = OnePart["CardsOf"](lambda: CARDS_OF)
+
+
+class CostDiscardThis(Node, frozen=True):
+    """``COST_DISCARD SELF``."""
+
+
+class CostEnergy(Node, frozen=True):
+    """``Several parts``."""
+
+
+class CostExertThis(Node, frozen=True):
+    """``COST_EXERT SELF``."""
+
+
+class CostExileCards(Node, frozen=True):
+    """``COST_EXILE cards_of FROM_YOUR_GRAVEYARD | COST_EXILE cards_of FROM_YOUR_HAND``."""
+
+    cards_of = OnePart["CardsOf"](lambda: CARDS_OF)
+
+
+class CostExileThis(Node, frozen=True):
+    """``COST_EXILE SELF | COST_EXILE SELF FROM_YOUR_GRAVEYARD | COST_EXILE SELF FROM_YOUR_HAND``."""
+
+
+class CostLife(Node, frozen=True):
+    """``COST_PAY LETTER_X LIFE | COST_PAY NUMBER LIFE``."""
+
+
+class CostLine(Node, frozen=True):
+    """``cost_item``."""
+
+    cost_item = SeveralParts["CostItem"](lambda: COST_ITEM)
+
+
+class CostMana(Node, frozen=True):
+    """``MANA``."""
+
+
+class CostPutCounters(Node, frozen=True):
+    """``COST_PUT how_many COUNTERS ON_OBJECT SELF``."""
+
+    how_many = OnePart["HowMany"](lambda: (HowMany,))
+
+
+class CostRemoveAnyCounters(Node, frozen=True):
+    """``COST_REMOVE how_many ANY_COUNTERS FROM_OBJECT SELF``."""
+
+    how_many = OnePart["HowMany"](lambda: (HowMany,))
+
+
+class CostRemoveCounters(Node, frozen=True):
+    """``COST_REMOVE ANY_NUMBER COUNTERS FROM_OBJECT SELF | COST_REMOVE ONE_OR_MORE COUNTERS FROM_OBJECT SELF ...``."""
+
+    how_many = PerhapsPart["HowMany"](lambda: (HowMany,))
+
+
+class CostReturn(Node, frozen=True):
+    """``COST_RETURN stock TO_HAND``."""
+
+    stock = OnePart["Stock"](lambda: STOCK)
+
+
+class CostReturnThis(Node, frozen=True):
+    """``COST_RETURN SELF TO_HAND``."""
+
+
+class CostRevealThis(Node, frozen=True):
+    """``COST_REVEAL SELF FROM_YOUR_HAND``."""
+
+
+class CostSacrifice(Node, frozen=True):
+    """``COST_SACRIFICE stock``."""
+
+    stock = OnePart["Stock"](lambda: STOCK)
+
+
+class CostSacrificeBoth(Node, frozen=True):
+    """``COST_SACRIFICE several_goods SEP_MEMBER SELF | COST_SACRIFICE several_goods SEP_MEMBER indefinite``."""
+
+    indefinite = PerhapsPart["Indefinite"](lambda: INDEFINITE)
+    several_goods = OnePart["SeveralInStock"](lambda: (SeveralInStock,))
+
+
+class CostSacrificeThis(Node, frozen=True):
+    """``COST_SACRIFICE SELF``."""
+
+
+class CostTap(Node, frozen=True):
+    """``COST_TAP stock``."""
+
+    stock = OnePart["Stock"](lambda: STOCK)
+
+
+class CostTapThis(Node, frozen=True):
+    """``TAP_SYMBOL``."""
+
+
+class CostUntapThis(Node, frozen=True):
+    """``UNTAP_SYMBOL``."""
+
+
+class CountedArrivals(Node, frozen=True):
+    """``plural THAT_CAME | singular THAT_CAME``."""
+
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class CountedCardTypes(Node, frozen=True):
+    """``CARD_TYPES_AMONG IN_ALL_GRAVEYARDS | CARD_TYPES_AMONG IN_GRAVEYARD``."""
+
+
+class CountedColors(Node, frozen=True):
+    """``COLORS_AMONG plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class CountedCounters(Node, frozen=True):
+    """``COUNTERS ON i_one | COUNTERS ON_IT``."""
+
+    one = PerhapsPart["One"](lambda: ONE)
+
+
+class CountedDeaths(Node, frozen=True):
+    """``plural THAT_DIED | singular THAT_DIED``."""
+
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class CountedDomain(Node, frozen=True):
+    """``BASIC_LAND_TYPES``."""
+
+
+class CountedDone(Node, frozen=True):
+    """``CARDS DISCARDED_THIS_WAY | plural DONE_THIS_WAY | singular DONE_THIS_WAY``."""
+
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class CountedGraveyard(Node, frozen=True):
+    """``CARDS IN_GRAVEYARD | run CARDS IN_GRAVEYARD``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
+
+
+class CountedGraveyards(Node, frozen=True):
+    """``CARDS IN_ALL_GRAVEYARDS | run CARDS IN_ALL_GRAVEYARDS``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
+
+
+class CountedHand(Node, frozen=True):
+    """``CARDS IN_HAND``."""
+
+
+class CountedOpponents(Node, frozen=True):
+    """``OPPONENT | OPPONENTS``."""
+
+
+class CountedPermanents(Node, frozen=True):
+    """``plural | plural ON_BATTLEFIELD | singular | singular ON_BATTLEFIELD``."""
+
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class CountedRemoved(Node, frozen=True):
+    """``COUNTERS REMOVED_THIS_WAY``."""
+
+
+class CountersPut(Node, frozen=True):
+    """``A COUNTERS ARE_PUT_ON thing | ANY_COUNTERS ARE_PUT | COUNTERS ARE_PUT | NUMBER AT_LEAST COUNTERS ...``."""
+
+    thing = PerhapsPart["Thing"](lambda: THING)
+
+
+class Create(Node, frozen=True):
+    """``CREATE i_token | i_who CREATE i_token``."""
+
+    token = OnePart["Token"](lambda: TOKEN)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class CyclesThis(Node, frozen=True):
+    """``CYCLES SELF``."""
+
+
+class Damage(Node, frozen=True):
+    """``DEAL i_dealt | i_things DEAL i_dealt``."""
+
+    dealt = OnePart["Dealt"](lambda: DEALT)
+    things = PerhapsPart["Things"](lambda: THINGS)
+
+
+class DamageKind(Node, frozen=True):
+    """``ANY_DAMAGE | COMBAT_DAMAGE_ONLY | OTHER_DAMAGE``."""
+
+
+class Damaged(Node, frozen=True):
+    """``IS_DEALT_COMBAT_DAMAGE | IS_DEALT_DAMAGE | IS_DEALT_NONCOMBAT_DAMAGE``."""
+
+
+class Damaging(Node, frozen=True):
+    """``DEALS_COMBAT_DAMAGE | DEALS_DAMAGE | DEALS_NONCOMBAT_DAMAGE``."""
+
+
+class Day(Node, frozen=True):
+    """``DAY | NIGHT``."""
+
+
+class Deals(Node, frozen=True):
+    """``DEALS_WITH KEYWORD``."""
+
+
+class DealsDamage(Node, frozen=True):
+    """``damaging | damaging TO to_whom``."""
+
+    damaging = OnePart["Damaging"](lambda: (Damaging,))
+    to_whom = PerhapsPart["ToWhom"](lambda: TO_WHOM)
+
+
+class DealtOnce(Node, frozen=True):
+    """``i_so_much``."""
+
+    so_much = OnePart["SoMuch"](lambda: (SoMuch,))
+
+
+class DealtPlus(Node, frozen=True):
+    """``DEALS_PLUS NUMBER INSTEAD | DEALS_PLUS NUMBER that_recipient INSTEAD``."""
+
+    that_recipient = PerhapsPart["ThatRecipient"](lambda: (ThatRecipient,))
+
+
+class Deed(Node, frozen=True):
+    """``DEED i_some | DEED i_things | TAP i_some | TAP i_things | i_who DEED i_some | i_who DEED i_things``."""
+
+    some = PerhapsPart["SomePhrase"](lambda: SOME_PHRASE)
+    things = PerhapsPart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class DeedBehind(Node, frozen=True):
+    """``i_things DEED_BEHIND``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class Deeds(Node, frozen=True):
+    """``deed``."""
+
+    deed = SeveralParts["DeedPhrase"](lambda: DEED_PHRASE)
+
+
+class Defending(Node, frozen=True):
+    """``DEFENDING_PLAYER``."""
+
+
+class DespiteDefender(Node, frozen=True):
+    """``CAN ATTACK THIS_TURN AS_THOUGH_NO_DEFENDER``."""
+
+
+class DespiteShadow(Node, frozen=True):
+    """``CAN BLOCK PLURAL WITH KEYWORD AS_THOUGH SELF HAD KEYWORD | CAN BLOCK PLURAL WITH KEYWORD AS_THOUGH_SHADOW``."""
+
+
+class Destroyed(Node, frozen=True):
+    """``BE DESTROYED``."""
+
+
+class Devotion(Node, frozen=True):
+    """``DEVOTION ADJECTIVE``."""
+
+
+class Died(Node, frozen=True):
+    """``objects DIED OF_OPPONENTS THIS_TURN | objects DIED THIS_TURN | objects DIED YOURS THIS_TURN``."""
+
+    objects = OnePart["Objects"](lambda: OBJECTS)
+
+
+class Dies(Node, frozen=True):
+    """``DIES | DIES_YOURS``."""
+
+
+class Discard(Node, frozen=True):
+    """``DISCARD i_number CARDS | DISCARD i_number CARDS AT_RANDOM | i_who DISCARD i_number CARDS | i_who ...``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class DiscardAll(Node, frozen=True):
+    """``DISCARD ALL_CARDS | i_who DISCARD ALL_CARDS``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class DiscardThese(Node, frozen=True):
+    """``DISCARD i_things | i_who DISCARD i_things``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Discards(Node, frozen=True):
+    """``CYCLES A CARDS | CYCLES ANOTHER CARDS | CYCLES_OR_DISCARDS A CARDS | CYCLES_OR_DISCARDS ANOTHER CARDS ...``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class Distribute(Node, frozen=True):
+    """``DISTRIBUTE i_number COUNTERS AMONG i_things``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class Divided(Node, frozen=True):
+    """``i_number DAMAGE DIVIDED i_target | i_number DAMAGE DIVIDED i_targets_any``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    target = PerhapsPart["Target"](lambda: TARGET)
+    targets_any = PerhapsPart["TargetsAnyPhrase"](lambda: TARGETS_ANY_PHRASE)
+
+
+class DoesntUntap(Node, frozen=True):
+    """``DOESNT_UNTAP``."""
+
+
+class Double(Node, frozen=True):
+    """``DOUBLE i_possessor POWER | DOUBLE i_possessor POWER SEP_STAT TOUGHNESS | DOUBLE i_possessor POWER ...``."""
+
+    lasts = PerhapsPart["Lasts"](lambda: (Lasts,))
+    possessor = OnePart["PossessorPhrase"](lambda: POSSESSOR_PHRASE)
+
+
+class DoubleCounters(Node, frozen=True):
+    """``DOUBLE NUMBER_OF COUNTERS ON i_one | DOUBLE NUMBER_OF COUNTERS ON_IT``."""
+
+    one = PerhapsPart["One"](lambda: ONE)
+
+
+class Doubled(Node, frozen=True):
+    """``DEALS_DOUBLE INSTEAD | DEALS_DOUBLE that_recipient INSTEAD``."""
+
+    that_recipient = PerhapsPart["ThatRecipient"](lambda: (ThatRecipient,))
+
+
+class Draw(Node, frozen=True):
+    """``DRAW CARDS EQUAL_TO i_amount | DRAW i_number CARDS | i_who DRAW CARDS EQUAL_TO i_amount | i_who DRAW ...``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Draws(Node, frozen=True):
+    """``DRAWS A CARDS``."""
+
+
+class DrawsNth(Node, frozen=True):
+    """``DRAWS NTH_CARD``."""
+
+
+class Duration(Node, frozen=True):
+    """``THIS_COMBAT | THIS_TURN | UNTIL_END_OF_TURN``."""
+
+
+class Each(Node, frozen=True):
+    """``EACH singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class EachCombat(Node, frozen=True):
+    """``EACH_COMBAT``."""
+
+
+class EachLine(Node, frozen=True):
+    """``i_each``."""
+
+    each = OnePart["EachPhrase"](lambda: EACH_PHRASE)
+
+
+class EachOf(Node, frozen=True):
+    """``EACH_OF i_target``."""
+
+    target = OnePart["Target"](lambda: TARGET)
+
+
+class EachOfAny(Node, frozen=True):
+    """``EACH_OF i_targets_any``."""
+
+    targets_any = OnePart["TargetsAnyPhrase"](lambda: TARGETS_ANY_PHRASE)
+
+
+class EachOpponent(Node, frozen=True):
+    """``EACH_OPPONENT``."""
+
+
+class EachOther(Node, frozen=True):
+    """``EACH_OTHER_PLAYER``."""
+
+
+class EachPlayer(Node, frozen=True):
+    """``EACH_PLAYER``."""
+
+
+class Enchanted(Node, frozen=True):
+    """``ENCHANTED_PLAYER``."""
+
+
+class EndCombat(Node, frozen=True):
+    """``END_COMBAT_PHASE``."""
+
+
+class EndTurn(Node, frozen=True):
+    """``END_THE_TURN``."""
+
+
+class Endure(Node, frozen=True):
+    """``i_things ENDURES i_number``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class Energy(Node, frozen=True):
+    """``GAINS ENERGY | i_who GAINS ENERGY | i_who GETS ENERGY``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Enlists(Node, frozen=True):
+    """``ENLISTS A singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class Entered(Node, frozen=True):
+    """``YOU HAD objects ENTERS YOURS THIS_TURN | objects CAME OF_OPPONENTS THIS_TURN | objects CAME THIS_TURN ...``."""
+
+    objects = OnePart["Objects"](lambda: OBJECTS)
+
+
+class Entering(Node, frozen=True):
+    """``ADJECTIVE | ATTACKING_THAT_PLAYER | TAPPED_AND_ATTACKING | TRANSFORMED_IN | UNDER_CONTROL | ...``."""
+
+
+class Enters(Node, frozen=True):
+    """``ENTERS | ENTERS OF_OPPONENTS | ENTERS YOURS``."""
+
+
+class EntersTapped(Node, frozen=True):
+    """``subject ENTERS_TAPPED``."""
+
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class EntersTappedWith(Node, frozen=True):
+    """``subject ENTERS_TAPPED_WITH how_many COUNTERS ON_IT``."""
+
+    how_many = OnePart["HowMany"](lambda: (HowMany,))
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class EntersWith(Node, frozen=True):
+    """``subject ENTERS_WITH how_many COUNTERS ON_IT | subject ENTERS_WITH how_many MORE_COUNTERS COUNTERS ON_IT``."""
+
+    how_many = OnePart["HowMany"](lambda: (HowMany,))
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class EntersWithNumber(Node, frozen=True):
+    """``subject ENTERS_WITH_A_NUMBER COUNTERS ON_IT``."""
+
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class Equal(Node, frozen=True):
+    """``DAMAGE TO i_recipients EQUAL_TO i_amount``."""
+
+    amount = OnePart["Amount"](lambda: AMOUNT)
+    recipients = OnePart["Recipients"](lambda: (Recipients,))
+
+
+class EqualFirst(Node, frozen=True):
+    """``DAMAGE EQUAL_TO i_amount TO i_recipients``."""
+
+    amount = OnePart["Amount"](lambda: AMOUNT)
+    recipients = OnePart["Recipients"](lambda: (Recipients,))
+
+
+class EventLine(Node, frozen=True):
+    """``event``."""
+
+    event = OnePart["Event"](lambda: EVENT)
+
+
+class EveryCard(Node, frozen=True):
+    """``ALL i_card i_of_graveyards``."""
+
+    card = OnePart["Card"](lambda: (Card,))
+    of_graveyards = OnePart["OfGraveyards"](lambda: (OfGraveyards,))
+
+
+class EveryToBattlefield(Node, frozen=True):
+    """``PUT i_every_card i_onto_battlefield | RETURN i_every_card i_onto_battlefield | i_who PUT i_every_card ...``."""
+
+    entering = SeveralParts["Entering"](lambda: (Entering,))
+    every_card = OnePart["EveryCardPhrase"](lambda: EVERY_CARD_PHRASE)
+    onto_battlefield = OnePart["OntoBattlefield"](lambda: (OntoBattlefield,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class EveryToHand(Node, frozen=True):
+    """``RETURN i_every_card TO_HAND | RETURN i_every_card TO_YOUR_HAND | i_who RETURN i_every_card TO_HAND | ...``."""
+
+    every_card = OnePart["EveryCardPhrase"](lambda: EVERY_CARD_PHRASE)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Exactly(Node, frozen=True):
+    """``NUMBER``."""
+
+
+class ExactlyMany(Node, frozen=True):
+    """``EXACTLY NUMBER plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class ExactlyThese(Node, frozen=True):
+    """``EXACTLY NUMBER limited``."""
+
+    limited = OnePart["Limited"](lambda: LIMITED)
+
+
+class ExchangeControl(Node, frozen=True):
+    """``EXCHANGE_CONTROL i_things | EXCHANGE_CONTROL i_things SEP_MEMBER i_things``."""
+
+    things = SeveralParts["Things"](lambda: THINGS)
+
+
+class Exerts(Node, frozen=True):
+    """``EXERTS thing``."""
+
+    thing = OnePart["Thing"](lambda: THING)
+
+
+class ExileCards(Node, frozen=True):
+    """``DEED i_cards | DEED i_every_card | i_who DEED i_cards | i_who DEED i_every_card``."""
+
+    cards = PerhapsPart["Cards"](lambda: CARDS)
+    every_card = PerhapsPart["EveryCardPhrase"](lambda: EVERY_CARD_PHRASE)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ExileFromZone(Node, frozen=True):
+    """``DEED i_found i_from | i_who DEED i_found i_from``."""
+
+    found = OnePart["Found"](lambda: FOUND)
+    from_ = OnePart["From"](lambda: (From,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ExileTop(Node, frozen=True):
+    """``DEED TOP_CARD | i_who DEED TOP_CARD``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ExileTops(Node, frozen=True):
+    """``DEED THE_TOP NUMBER CARDS OF_LIBRARY | DEED THE_TOP X CARDS OF_LIBRARY | i_who DEED THE_TOP NUMBER ...``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ExileUntil(Node, frozen=True):
+    """``DEED i_some UNTIL SELF LEAVES_FIELD | DEED i_things UNTIL SELF LEAVES_FIELD | i_who DEED i_some UNTIL ...``."""
+
+    some = PerhapsPart["SomePhrase"](lambda: SOME_PHRASE)
+    things = PerhapsPart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Exiled(Node, frozen=True):
+    """``EXILED_CARD | EXILED_CARDS``."""
+
+
+class Exploits(Node, frozen=True):
+    """``EXPLOITS A singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class ExtraCombat(Node, frozen=True):
+    """``EXTRA_COMBAT | EXTRA_COMBAT_AND_MAIN``."""
+
+
+class ExtraTurn(Node, frozen=True):
+    """``EXTRA_TURN | i_who EXTRA_TURN``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Fight(Node, frozen=True):
+    """``FIGHTS i_things | i_things FIGHTS i_things``."""
+
+    things = SeveralParts["Things"](lambda: THINGS)
+
+
+class FirstCombat(Node, frozen=True):
+    """``FIRST_COMBAT``."""
+
+
+class Flip(Node, frozen=True):
+    """``FLIP_COIN``."""
+
+
+class From(Node, frozen=True):
+    """``FROM_HAND | FROM_YOUR_GRAVEYARD``."""
+
+
+class FromAdjective(Node, frozen=True):
+    """``ADJECTIVE``."""
+
+
+class FromChosen(Node, frozen=True):
+    """``WORD_OF_CHOICE``."""
+
+
+class FromChosenPlayer(Node, frozen=True):
+    """``CHOSEN_PLAYER``."""
+
+
+class FromCombat(Node, frozen=True):
+    """``REMOVE i_things FROM_COMBAT``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class FromEachColor(Node, frozen=True):
+    """``EACH_COLOR``."""
+
+
+class FromEachOpponent(Node, frozen=True):
+    """``EACH_OPPONENT``."""
+
+
+class FromEverything(Node, frozen=True):
+    """``EVERYTHING``."""
+
+
+class FromGraveyard(Node, frozen=True):
+    """``FROM_A_GRAVEYARD | FROM_OPPONENTS_GRAVEYARD | FROM_YOUR_GRAVEYARD``."""
+
+
+class GainLife(Node, frozen=True):
+    """``GAINS LIFE EQUAL_TO i_amount | GAINS i_number LIFE | i_who GAINS LIFE EQUAL_TO i_amount | i_who GAINS ...``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Gains(Node, frozen=True):
+    """``GAINS keyword_item``."""
+
+    keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
+
+
+class GainsLife(Node, frozen=True):
+    """``GAINS LIFE | GAINS LIFE FIRST_TIME``."""
+
+
+class GainsPlus(Node, frozen=True):
+    """``GAINS_PLUS NUMBER INSTEAD``."""
+
+
+class GainsTwice(Node, frozen=True):
+    """``GAINS_TWICE INSTEAD``."""
+
+
+class GameEvent(Node, frozen=True):
+    """``GAME_EVENT``."""
+
+
+class Gets(Node, frozen=True):
+    """``GETS A ADDITIONAL CHANGE | GETS CHANGE``."""
+
+
+class GetsSoMuch(Node, frozen=True):
+    """``GETS CHANGE_OF_X``."""
+
+
+class GetsX(Node, frozen=True):
+    """``GETS CHANGE_X``."""
+
+
+class GivesPoison(Node, frozen=True):
+    """``COMBAT_DAMAGE subject GIVES_POISON A POISON_COUNTERS | COMBAT_DAMAGE subject GIVES_POISON NUMBER ...``."""
+
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class Goaded(Node, frozen=True):
+    """``IS GOADED``."""
+
+
+class Goods(Node, frozen=True):
+    """``A singular | A singular OF_CHOICE | A singular PAYER_CONTROLS | A singular PAYER_CONTROLS OF_CHOICE | ...``."""
+
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class GoodsMany(Node, frozen=True):
+    """``i_count plural | i_count plural i_of_choice``."""
+
+    count = OnePart["Count"](lambda: COUNT)
+    of_choice = PerhapsPart["OfChoice"](lambda: (OfChoice,))
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class GreaterManaValue(Node, frozen=True):
+    """``WITH GREATER_MANA_VALUE``."""
+
+
+class GreaterPower(Node, frozen=True):
+    """``WITH GREATER_POWER``."""
+
+
+class GreaterToughness(Node, frozen=True):
+    """``WITH GREATER_TOUGHNESS``."""
+
+
+class Greatest(Node, frozen=True):
+    """``GREATEST_AMONG plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class Group(Node, frozen=True):
+    """``plural``."""
+
+    plural = SeveralParts["Plural"](lambda: (Plural,))
+
+
+class Groups(Node, frozen=True):
+    """``Several parts``."""
+
+    plural = SeveralParts["Plural"](lambda: (Plural,))
+
+
+class Half(Node, frozen=True):
+    """``HALF i_amount ROUNDED | HALF i_amount SEP_WORD ROUNDED``."""
+
+    amount = OnePart["Amount"](lambda: AMOUNT)
+
+
+class Has(Node, frozen=True):
+    """``HAS keyword_item``."""
+
+    keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
+
+
+class HasAttacked(Node, frozen=True):
+    """``THAT_ATTACKED``."""
+
+
+class HasCards(Node, frozen=True):
+    """``player HAS cards IN_GRAVEYARD | player HAS cards IN_HAND``."""
+
+    cards = OnePart["Cards"](lambda: CARDS)
+    player = OnePart["Player"](lambda: (Player,))
+
+
+class HasEntered(Node, frozen=True):
+    """``THAT_ENTERED``."""
+
+
+class HasInitiative(Node, frozen=True):
+    """``player HAS THE_INITIATIVE``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
+class HasLife(Node, frozen=True):
+    """``player HAS NUMBER AT_LEAST LIFE | player HAS NUMBER AT_MOST LIFE``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
+class HasMoreLife(Node, frozen=True):
+    """``player HAS MORE LIFE THAN YOU``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
+class HaveAttached(Node, frozen=True):
+    """``HAS group HAVE_ATTACHED``."""
+
+    group = OnePart["Group"](lambda: (Group,))
+
+
+class Heal(Node, frozen=True):
+    """``DAMAGE_DEALT_TO i_things HEALED``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class HowMany(Node, frozen=True):
+    """``A | LETTER_X | NUMBER``."""
+
+
+class IfCounters(Node, frozen=True):
+    """``IF ONE_OR_MORE ANY_COUNTERS WOULD_BE_PUT_ON s_objects SEP_OUTCOME so_many_counters | IF ONE_OR_MORE ...``."""
+
+    objects = OnePart["Objects"](lambda: OBJECTS)
+    so_many_counters = OnePart["SoManyCounters"](lambda: SO_MANY_COUNTERS)
+
+
+class IfDeals(Node, frozen=True):
+    """``IF some_sources WOULD_DEAL damage_kind SEP_OUTCOME damage_outcome | IF some_sources WOULD_DEAL ...``."""
+
+    damage_kind = OnePart["DamageKind"](lambda: (DamageKind,))
+    damage_outcome = OnePart["DamageOutcome"](lambda: DAMAGE_OUTCOME)
+    shielded = PerhapsPart["Shielded"](lambda: (Shielded,))
+    some_sources = OnePart["SomeSources"](lambda: SOME_SOURCES)
+
+
+class IfDealt(Node, frozen=True):
+    """``IF damage_kind WOULD_BE_DEALT s_shielded BY_SOURCES some_sources SEP_OUTCOME damage_outcome | IF ...``."""
+
+    damage_kind = OnePart["DamageKind"](lambda: (DamageKind,))
+    damage_outcome = OnePart["DamageOutcome"](lambda: DAMAGE_OUTCOME)
+    shielded = OnePart["Shielded"](lambda: (Shielded,))
+    some_sources = PerhapsPart["SomeSources"](lambda: SOME_SOURCES)
+
+
+class IfDies(Node, frozen=True):
+    """``IF s_objects WOULD_DIE SEP_OUTCOME leaves_outcome``."""
+
+    leaves_outcome = OnePart["LeavesOutcome"](lambda: LEAVES_OUTCOME)
+    objects = OnePart["Objects"](lambda: OBJECTS)
+
+
+class IfGains(Node, frozen=True):
+    """``IF somebody WOULD_GAIN_LIFE SEP_OUTCOME life_outcome``."""
+
+    life_outcome = OnePart["LifeOutcome"](lambda: LIFE_OUTCOME)
+    somebody = OnePart["Somebody"](lambda: (Somebody,))
+
+
+class IfLeaves(Node, frozen=True):
+    """``IF s_objects WOULD_LEAVE SEP_OUTCOME leaves_outcome``."""
+
+    leaves_outcome = OnePart["LeavesOutcome"](lambda: LEAVES_OUTCOME)
+    objects = OnePart["Objects"](lambda: OBJECTS)
+
+
+class IfOthersAttack(Node, frozen=True):
+    """``IF indefinite ATTACKS SEP_MEMBER subject ALSO ATTACKS IF_ABLE | IF indefinite ATTACKS SEP_MEMBER ...``."""
+
+    indefinite = OnePart["Indefinite"](lambda: INDEFINITE)
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class IfPutIntoGraveyard(Node, frozen=True):
+    """``IF ANY_CARD WOULD_GO_TO_GRAVEYARD SEP_OUTCOME leaves_outcome | IF A_CARD WOULD_GO_TO_GRAVEYARD ...``."""
+
+    leaves_outcome = OnePart["LeavesOutcome"](lambda: LEAVES_OUTCOME)
+    objects = PerhapsPart["Objects"](lambda: OBJECTS)
+
+
+class IfTokens(Node, frozen=True):
+    """``IF_TOKENS SEP_OUTCOME TOKENS_MADE``."""
+
+
+class Initiative(Node, frozen=True):
+    """``TAKE INITIATIVE | i_who TAKE INITIATIVE``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class InstructionsLine(Node, frozen=True):
+    """``i_clause``."""
+
+    clause = OnePart["Clause"](lambda: CLAUSE)
+
+
+class IntoExile(Node, frozen=True):
+    """``EXILE_IT | EXILE_IT INSTEAD``."""
+
+
+class IntoGraveyard(Node, frozen=True):
+    """``PUT i_cards INTO_GRAVEYARD | PUT i_things INTO_GRAVEYARD | i_who PUT i_cards INTO_GRAVEYARD | i_who ...``."""
+
+    cards = PerhapsPart["Cards"](lambda: CARDS)
+    things = PerhapsPart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class IntoHand(Node, frozen=True):
+    """``RETURN_IT | RETURN_IT INSTEAD``."""
+
+
+class IntoLibrary(Node, frozen=True):
+    """``PUT_IT_BACK | PUT_IT_BACK INSTEAD | REVEAL SELF AND_SHUFFLE_IT INSTEAD``."""
+
+
+class IsAllColors(Node, frozen=True):
+    """``IS_ALL_COLORS``."""
+
+
+class IsAlso(Node, frozen=True):
+    """``IS A PLURAL ADDED_TYPES | IS PLURAL ADDED_TYPES``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class IsColor(Node, frozen=True):
+    """``IS run``."""
+
+    run = OnePart["Run"](lambda: (Run,))
+
+
+class IsCreatureToo(Node, frozen=True):
+    """``IS A SIZE PLURAL STILL_LAND | IS A SIZE PLURAL s_with STILL_LAND | IS SIZE PLURAL STILL_LAND | IS ...``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+    with_ = PerhapsPart["With"](lambda: (With,))
+
+
+class IsDay(Node, frozen=True):
+    """``ITS_DAY``."""
+
+
+class IsDealtDamage(Node, frozen=True):
+    """``damaged | damaged BY thing``."""
+
+    damaged = OnePart["Damaged"](lambda: (Damaged,))
+    thing = PerhapsPart["Thing"](lambda: THING)
+
+
+class IsKeyword(Node, frozen=True):
+    """``IS KEYWORD``."""
+
+
+class IsMonarch(Node, frozen=True):
+    """``YOU_ARE THE_MONARCH | player IS THE_MONARCH``."""
+
+    player = PerhapsPart["Player"](lambda: (Player,))
+
+
+class IsNight(Node, frozen=True):
+    """``ITS_NIGHT``."""
+
+
+class IsNoMore(Node, frozen=True):
+    """``IS_NO A SINGULAR | IS_NO PLURAL | IS_NO SINGULAR``."""
+
+
+class It(Node, frozen=True):
+    """``IT``."""
+
+
+class Keyword(Node, frozen=True):
+    """``KEYWORD``."""
+
+
+class KeywordLine(Node, frozen=True):
+    """``keyword_item | keyword_item DOT``."""
+
+    keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
+
+
+class KeywordNumber(Node, frozen=True):
+    """``KEYWORD_NUMBER i_number | i_who KEYWORD_NUMBER i_number``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class KeywordWord(Node, frozen=True):
+    """``KEYWORD_WORD | i_who KEYWORD_WORD``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Kind(Node, frozen=True):
+    """``PLURAL | PLURAL IN_ADDITION | PLURAL IN_ADDITION_TO_COLORS | PLURAL STILL | PLURAL i_kind_with | ...``."""
+
+    kind_with = PerhapsPart["KindWith"](lambda: (KindWith,))
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class KindWith(Node, frozen=True):
+    """``WITH BASE SIZE | WITH keyword_item``."""
+
+    keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
+
+
+class LastCounter(Node, frozen=True):
+    """``THE_LAST COUNTERS IS_REMOVED_FROM thing``."""
+
+    thing = OnePart["Thing"](lambda: THING)
+
+
+class Lasting(Node, frozen=True):
+    """``i_changing_predicate i_lasts | predicate duration``."""
+
+    duration = PerhapsPart["Duration"](lambda: (Duration,))
+    lasts = PerhapsPart["Lasts"](lambda: (Lasts,))
+
+
+class Lasts(Node, frozen=True):
+    """``EACH_COMBAT | FOR_AS_LONG_AS SELF REMAINS_ON | FOR_AS_LONG_AS SELF REMAINS_TAPPED | FOR_AS_LONG_AS ...``."""
+
+
+class LesserManaValue(Node, frozen=True):
+    """``WITH LESSER_MANA_VALUE``."""
+
+
+class LesserPower(Node, frozen=True):
+    """``WITH LESSER_POWER``."""
+
+
+class LesserToughness(Node, frozen=True):
+    """``WITH LESSER_TOUGHNESS``."""
+
+
+class LifeChanged(Node, frozen=True):
+    """``player GAINED LIFE THIS_TURN | player GAINED NUMBER AT_LEAST LIFE THIS_TURN | player LOST LIFE ...``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
+class LifeCost(Node, frozen=True):
+    """``PAY NUMBER LIFE | PAY NUMBER LIFE per``."""
+
+    per = PerhapsPart["Per"](lambda: PER)
+
+
+class LifeTotal(Node, frozen=True):
+    """``LIFE_TOTAL``."""
+
+
+class LifeTotalStays(Node, frozen=True):
+    """``LIFE_TOTAL_STAYS``."""
+
+
+class LookAtHand(Node, frozen=True):
+    """``LOOK_AT HAND_OF_TARGET | LOOK_AT THAT_PLAYERS_HAND | i_who LOOK_AT HAND_OF_TARGET | i_who LOOK_AT ...``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class LookAtTop(Node, frozen=True):
+    """``LOOK_AT i_top | i_who LOOK_AT i_top``."""
+
+    top = OnePart["Top"](lambda: TOP)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class LoseGame(Node, frozen=True):
+    """``i_who LOSES GAME``."""
+
+    who = OnePart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class LoseHalf(Node, frozen=True):
+    """``LOSES HALF THEIR_LIFE ROUNDED | LOSES HALF THEIR_LIFE SEP_WORD ROUNDED | LOSES HALF YOUR_LIFE ROUNDED ...``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class LoseLife(Node, frozen=True):
+    """``LOSES LIFE EQUAL_TO i_amount | LOSES i_number LIFE | i_who LOSES LIFE EQUAL_TO i_amount | i_who LOSES ...``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Loses(Node, frozen=True):
+    """``LOSES keyword_item``."""
+
+    keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
+
+
+class LosesAll(Node, frozen=True):
+    """``LOSES_ALL_ABILITIES``."""
+
+
+class LosesLife(Node, frozen=True):
+    """``LOSES LIFE | LOSES LIFE FIRST_TIME``."""
+
+
+class LosesThat(Node, frozen=True):
+    """``LOSES_THAT INSTEAD``."""
+
+
+class MainPhases(Node, frozen=True):
+    """``MAIN_PHASES``."""
+
+
+class ManaCost(Node, frozen=True):
+    """``PAY MANA | PAY MANA per | PAY MANA per where | PAY MANA where``."""
+
+    per = PerhapsPart["Per"](lambda: PER)
+    where = PerhapsPart["Where"](lambda: (Where,))
+
+
+class Many(Node, frozen=True):
+    """``ALL plural | NUMBER AT_LEAST plural | plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class ManyAtOnce(Node, frozen=True):
+    """``OBJECT_EVENT``."""
+
+
+class ManyAttack(Node, frozen=True):
+    """``ATTACKS | ATTACKS anybody | ATTACKS anybody PERMANENTS``."""
+
+    anybody = PerhapsPart["Anybody"](lambda: (Anybody,))
+
+
+class ManyDeal(Node, frozen=True):
+    """``damaging TO anybody``."""
+
+    anybody = OnePart["Anybody"](lambda: (Anybody,))
+    damaging = OnePart["Damaging"](lambda: (Damaging,))
+
+
+class ManyDie(Node, frozen=True):
+    """``DIES``."""
+
+
+class ManyEnter(Node, frozen=True):
+    """``ENTERS``."""
+
+
+class MayEnlist(Node, frozen=True):
+    """``MAY_ENLIST SELF ATTACKS``."""
+
+
+class MayExert(Node, frozen=True):
+    """``MAY_EXERT SELF AS_IT_ATTACKS``."""
+
+
+class Mill(Node, frozen=True):
+    """``MILL i_number CARDS | PUT THE_TOP i_number CARDS OF_LIBRARY INTO_GRAVEYARD | i_who MILL i_number ...``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class MillOne(Node, frozen=True):
+    """``PUT TOP_CARD INTO_GRAVEYARD | i_who PUT TOP_CARD INTO_GRAVEYARD``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Monarch(Node, frozen=True):
+    """``BECOMES MONARCH | i_who BECOMES MONARCH``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class MostAttackers(Node, frozen=True):
+    """``NO_MORE_THAN NUMBER limited CAN ATTACK EACH_COMBAT | NO_MORE_THAN NUMBER limited CAN ATTACK EACH_TURN ...``."""
+
+    attacked = PerhapsPart["Attacked"](lambda: (Attacked,))
+    limited = OnePart["Limited"](lambda: LIMITED)
+
+
+class MostBlockers(Node, frozen=True):
+    """``NO_MORE_THAN NUMBER limited CAN BLOCK EACH_COMBAT | NO_MORE_THAN NUMBER limited CAN BLOCK EACH_TURN``."""
+
+    limited = OnePart["Limited"](lambda: LIMITED)
+
+
+class MustBeBlocked(Node, frozen=True):
+    """``MUST BE BLOCKED IF_ABLE | MUST BE BLOCKED when IF_ABLE``."""
+
+
+class MustBeBlockedBy(Node, frozen=True):
+    """``MUST BE BLOCKED BY quota IF_ABLE | MUST BE BLOCKED BY quota when IF_ABLE``."""
+
+    quota = OnePart["Quota"](lambda: QUOTA)
+
+
+class Named(Node, frozen=True):
+    """``NAMED``."""
+
+
+class NewToken(Node, frozen=True):
+    """``i_number i_token_front i_token_kind | i_number i_token_front i_token_kind i_token_with | i_number ...``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    token_kind = OnePart["TokenKind"](lambda: (TokenKind,))
+    token_with = PerhapsPart["TokenWith"](lambda: (TokenWith,))
+
+
+class NoAbilities(Node, frozen=True):
+    """``LOSES_ABILITIES``."""
+
+
+class NoActivating(Node, frozen=True):
+    """``ACTIVATED_ABILITIES_OF subject CANT BE ACTIVATED``."""
+
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class NoCards(Node, frozen=True):
+    """``NO CARDS | NO run CARDS``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
+
+
+class NoDamage(Node, frozen=True):
+    """``ASSIGNS_NONE``."""
+
+
+class NoRegeneration(Node, frozen=True):
+    """``i_things CANT BE REGENERATED``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class NoSpellsLastTurn(Node, frozen=True):
+    """``NO_SPELLS_LAST_TURN``."""
+
+
+class NoSuch(Node, frozen=True):
+    """``NO plural | NO singular``."""
+
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class NoTapping(Node, frozen=True):
+    """``ATTACKING_DOESNT_CAUSE subject TO_TAP``."""
+
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class NotGreaterPower(Node, frozen=True):
+    """``WITHOUT GREATER_POWER``."""
+
+
+class NotNamed(Node, frozen=True):
+    """``NOT_NAMED``."""
+
+
+class NotOfChosen(Node, frozen=True):
+    """``NOT_OF_CHOSEN``."""
+
+
+class NotSharingColor(Node, frozen=True):
+    """``NOT_SHARING_COLOR IT | NOT_SHARING_COLOR SELF``."""
+
+
+class NotYourTurn(Node, frozen=True):
+    """``NOT_YOUR_TURN``."""
+
+
+class NotYours(Node, frozen=True):
+    """``OPPONENT_CONTROLS``."""
+
+
+class NounLine(Node, frozen=True):
+    """``singular | singular DOT``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class NumberOf(Node, frozen=True):
+    """``NUMBER_OF i_counted``."""
+
+    counted = OnePart["Counted"](lambda: COUNTED)
+
+
+class ObjectEvent(Node, frozen=True):
+    """``OBJECT_EVENT``."""
+
+
+class ObjectHadCounters(Node, frozen=True):
+    """``referent HAD A COUNTERS ON_IT | referent HAD A SOME_COUNTERS ON_IT | referent HAD NO COUNTERS ON_IT | ...``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class ObjectHadKeyword(Node, frozen=True):
+    """``referent HAD KEYWORD``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class ObjectHadStat(Node, frozen=True):
+    """``referent HAD stat``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+    stat = OnePart["Stat"](lambda: (Stat,))
+
+
+class ObjectWas(Node, frozen=True):
+    """``referent WAS A singular | referent WAS run``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+    run = PerhapsPart["Run"](lambda: (Run,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class ObjectWasFighting(Node, frozen=True):
+    """``referent WAS ATTACKING | referent WAS ATTACKING ALONE | referent WAS BLOCKING | referent WAS BLOCKING ...``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class OfChoice(Node, frozen=True):
+    """``OF_CHOICE | PAYER_CONTROLS | PAYER_CONTROLS OF_CHOICE``."""
+
+
+class OfChosen(Node, frozen=True):
+    """``OF_CHOSEN``."""
+
+
+class OfDefendingPlayer(Node, frozen=True):
+    """``DEFENDING_PLAYER CONTROLS``."""
+
+
+class OfEnchantedPlayer(Node, frozen=True):
+    """``ENCHANTED_PLAYER CONTROLS``."""
+
+
+class OfGraveyards(Node, frozen=True):
+    """``FROM_ALL_GRAVEYARDS | FROM_GRAVEYARD_OF_TARGET | FROM_YOUR_GRAVEYARD``."""
+
+
+class OfObjects(Node, frozen=True):
+    """``who deeds``."""
+
+    deeds = OnePart["Deeds"](lambda: (Deeds,))
+    who = OnePart["Who"](lambda: (Who,))
+
+
+class OfPlayer(Node, frozen=True):
+    """``anybody player_deeds``."""
+
+    anybody = OnePart["Anybody"](lambda: (Anybody,))
+    player_deeds = OnePart["PlayerDeeds"](lambda: (PlayerDeeds,))
+
+
+class OfSeveral(Node, frozen=True):
+    """``many many_deed``."""
+
+    many = OnePart["Many"](lambda: (Many,))
+    many_deed = OnePart["ManyDeed"](lambda: MANY_DEED)
+
+
+class OfSubject(Node, frozen=True):
+    """``subject``."""
+
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class OfTargetPlayer(Node, frozen=True):
+    """``TARGET OPPONENT CONTROLS | TARGET PLAYER CONTROLS``."""
+
+
+class OfThatPlayer(Node, frozen=True):
+    """``THAT_PLAYER CONTROLS | THEY_CONTROL``."""
+
+
+class OfThisTurn(Node, frozen=True):
+    """``OF_THIS_TURN``."""
+
+
+class OnBattlefield(Node, frozen=True):
+    """``THERE_IS objects ON_BATTLEFIELD | objects IS ON_BATTLEFIELD``."""
+
+    objects = OnePart["Objects"](lambda: OBJECTS)
+
+
+class OnLibrary(Node, frozen=True):
+    """``PUT i_cards ON_BOTTOM | PUT i_cards ON_TOP | PUT i_things ON_BOTTOM | PUT i_things ON_TOP | i_who PUT ...``."""
+
+    cards = PerhapsPart["Cards"](lambda: CARDS)
+    things = PerhapsPart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class OneCard(Node, frozen=True):
+    """``A CARDS | A run CARDS``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
+
+
+class OneFound(Node, frozen=True):
+    """``A i_card``."""
+
+    card = OnePart["Card"](lambda: (Card,))
+
+
+class OneGood(Node, frozen=True):
+    """``A singular | A singular i_of_choice | ANOTHER singular | ANOTHER singular i_of_choice``."""
+
+    of_choice = PerhapsPart["OfChoice"](lambda: (OfChoice,))
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class OneGroup(Node, frozen=True):
+    """``ALL plural | EACH singular | plural``."""
+
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class OneInStock(Node, frozen=True):
+    """``indefinite``."""
+
+    indefinite = SeveralParts["Indefinite"](lambda: INDEFINITE)
+
+
+class OneMore(Node, frozen=True):
+    """``THAT_MANY_PLUS_ONE counters_put INSTEAD``."""
+
+    counters_put = OnePart["CountersPut"](lambda: (CountersPut,))
+
+
+class OneOfCards(Node, frozen=True):
+    """``A CARDS | ANOTHER CARDS``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class OneOfThese(Node, frozen=True):
+    """``A singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class OntoBattlefield(Node, frozen=True):
+    """``ONTO_BATTLEFIELD``."""
+
+
+class OtherThanThis(Node, frozen=True):
+    """``OTHER_THAN SELF``."""
+
+
+class OthersLibrary(Node, frozen=True):
+    """``TARGET_PLAYERS_LIBRARY | THAT_PLAYERS_LIBRARY``."""
+
+
+class Owned(Node, frozen=True):
+    """``IS YOURS``."""
+
+
+class OwnedByYou(Node, frozen=True):
+    """``YOU_OWN``."""
+
+
+class Owner(Node, frozen=True):
+    """``ITS_OWNER | THAT_OWNER``."""
+
+
+class Paid(Node, frozen=True):
+    """``SACRIFICED_ONES``."""
+
+
+class Pair(Node, frozen=True):
+    """``THE_PAIR``."""
+
+
+class PartlyPrevented(Node, frozen=True):
+    """``PREVENT_SO_MUCH NUMBER OF_IT``."""
+
+
+class PayCounters(Node, frozen=True):
+    """``REMOVE i_number COUNTERS FROM i_own``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    own = OnePart["Own"](lambda: OWN)
+
+
+class PayDiscard(Node, frozen=True):
+    """``DISCARD i_number CARDS``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+
+
+class PayEnergy(Node, frozen=True):
+    """``PAY ENERGY``."""
+
+
+class PayLife(Node, frozen=True):
+    """``PAY NUMBER LIFE | PAY X LIFE``."""
+
+
+class PayMana(Node, frozen=True):
+    """``PAY MANA``."""
+
+
+class PayReturn(Node, frozen=True):
+    """``RETURN i_goods TO_HAND | RETURN i_goods TO_YOUR_HAND``."""
+
+    goods = OnePart["GoodsPhrase"](lambda: GOODS_PHRASE)
+
+
+class PaySacrifice(Node, frozen=True):
+    """``SACRIFICE i_goods``."""
+
+    goods = OnePart["GoodsPhrase"](lambda: GOODS_PHRASE)
+
+
+class PayTap(Node, frozen=True):
+    """``TAP i_goods``."""
+
+    goods = OnePart["GoodsPhrase"](lambda: GOODS_PHRASE)
+
+
+class PayThis(Node, frozen=True):
+    """``SACRIFICE i_own``."""
+
+    own = OnePart["Own"](lambda: OWN)
+
+
+class Payer(Node, frozen=True):
+    """``DEFENDING_PLAYER | ITS_CONTROLLER | THEIR_CONTROLLER | YOU``."""
+
+
+class PaymentLine(Node, frozen=True):
+    """``i_payment | i_who_pays i_payment``."""
+
+    payment = OnePart["Payment"](lambda: PAYMENT)
+    who_pays = PerhapsPart["WhoPays"](lambda: (WhoPays,))
+
+
+class PerAttacking(Node, frozen=True):
+    """``FOR_EACH ATTACKING singular PAYER_CONTROLS | FOR_EACH singular PAYER_CONTROLS ATTACKING_YOU | ...``."""
+
+    attacked = PerhapsPart["Attacked"](lambda: (Attacked,))
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class PerBlocking(Node, frozen=True):
+    """``FOR_EACH BLOCKING singular PAYER_CONTROLS | FOR_EACH singular PAYER_CONTROLS THATS_BLOCKING | ...``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class PerCard(Node, frozen=True):
+    """``FOR_EACH CARDS IN_HAND``."""
+
+
+class PerCounter(Node, frozen=True):
+    """``FOR_EACH COUNTERS ON_IT``."""
+
+
+class PerLandType(Node, frozen=True):
+    """``FOR_EACH BASIC_LAND_TYPES``."""
+
+
+class PerPermanent(Node, frozen=True):
+    """``FOR_EACH singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class PerThose(Node, frozen=True):
+    """``PER_THOSE``."""
+
+
+class PermanentLeft(Node, frozen=True):
+    """``PERMANENT_LEFT``."""
+
+
+class PermanentPrey(Node, frozen=True):
+    """``thing``."""
+
+    thing = OnePart["Thing"](lambda: THING)
+
+
+class PickedElsewhere(Node, frozen=True):
+    """``PUT i_picked INTO_GRAVEYARD | PUT i_picked INTO_GRAVEYARD i_and_rest | PUT i_picked ON_BOTTOM | PUT ...``."""
+
+    and_rest = PerhapsPart["AndRest"](lambda: (AndRest,))
+    picked = OnePart["Picked"](lambda: PICKED)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class PickedFromAmong(Node, frozen=True):
+    """``i_found FROM_AMONG``."""
+
+    found = OnePart["Found"](lambda: FOUND)
+
+
+class PickedOfThem(Node, frozen=True):
+    """``NUMBER OF_THEM``."""
+
+
+class PickedToBattlefield(Node, frozen=True):
+    """``PUT i_picked i_onto_battlefield | PUT i_picked i_onto_battlefield i_and_rest | i_who PUT i_picked ...``."""
+
+    and_rest = PerhapsPart["AndRest"](lambda: (AndRest,))
+    entering = SeveralParts["Entering"](lambda: (Entering,))
+    onto_battlefield = OnePart["OntoBattlefield"](lambda: (OntoBattlefield,))
+    picked = OnePart["Picked"](lambda: PICKED)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class PickedToHand(Node, frozen=True):
+    """``PUT i_picked INTO_HAND | PUT i_picked INTO_HAND i_and_rest | i_who PUT i_picked INTO_HAND | i_who PUT ...``."""
+
+    and_rest = PerhapsPart["AndRest"](lambda: (AndRest,))
+    picked = OnePart["Picked"](lambda: PICKED)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Plain(Node, frozen=True):
+    """``NUMBER``."""
+
+
+class Play(Node, frozen=True):
+    """``PLAY i_things | PLAY i_things i_playing_time``."""
+
+    playing_time = PerhapsPart["PlayingTime"](lambda: (PlayingTime,))
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class Player(Node, frozen=True):
+    """``ANY_PLAYER | AN_OPPONENT | ATTACKING_PLAYER | DEFENDING_PLAYER | THAT_PLAYER | YOU``."""
+
+
+class PlayerAttacked(Node, frozen=True):
+    """``IS_ATTACKED | player ATTACKED THIS_TURN | player ATTACKED WITH A singular THIS_TURN | player ATTACKED ...``."""
+
+    player = PerhapsPart["Player"](lambda: (Player,))
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class PlayerAttacks(Node, frozen=True):
+    """``ATTACKS | ATTACKS WITH army | ATTACKS anybody | ATTACKS anybody PERMANENTS | ATTACKS anybody ...``."""
+
+    anybody = PerhapsPart["Anybody"](lambda: (Anybody,))
+    army = PerhapsPart["Army"](lambda: ARMY)
+
+
+class PlayerCounters(Node, frozen=True):
+    """``i_who GETS i_number COUNTERS``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    who = OnePart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class PlayerDamaged(Node, frozen=True):
+    """``player WAS_DEALT_COMBAT_DAMAGE THIS_TURN | player WAS_DEALT_DAMAGE THIS_TURN``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
+class PlayerDealt(Node, frozen=True):
+    """``damaged``."""
+
+    damaged = OnePart["Damaged"](lambda: (Damaged,))
+
+
+class PlayerDeeds(Node, frozen=True):
+    """``player_deed``."""
+
+    player_deed = SeveralParts["PlayerDeed"](lambda: PLAYER_DEED)
+
+
+class PlayerEvent(Node, frozen=True):
+    """``PLAYER_EVENT``."""
+
+
+class PlayerOrPermanent(Node, frozen=True):
+    """``anybody SEP_WORD singular``."""
+
+    anybody = OnePart["Anybody"](lambda: (Anybody,))
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class PlayerPrey(Node, frozen=True):
+    """``anybody | anybody PERMANENTS``."""
+
+    anybody = OnePart["Anybody"](lambda: (Anybody,))
+
+
+class PlayerProtected(Node, frozen=True):
+    """``YOU HAVE_PROTECTION``."""
+
+
+class PlayerTarget(Node, frozen=True):
+    """``BECOMES_TARGET aim``."""
+
+    aim = OnePart["Aim"](lambda: AIM)
+
+
+class PlayingTime(Node, frozen=True):
+    """``FOR_AS_LONG_AS IT REMAINS_EXILED | FOR_AS_LONG_AS THEY REMAINS_EXILED | THIS_TURN | ...``."""
+
+
+class Plural(Node, frozen=True):
+    """``OTHER PLURAL | PLURAL``."""
+
+    postfix = SeveralParts["Postfix"](lambda: POSTFIX)
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class Plus(Node, frozen=True):
+    """``NUMBER PLUS i_amount``."""
+
+    amount = OnePart["Amount"](lambda: AMOUNT)
+
+
+class Poison(Node, frozen=True):
+    """``i_who GETS i_number POISON_COUNTERS``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    who = OnePart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Poisoned(Node, frozen=True):
+    """``YOU_ARE POISONED | player HAS NUMBER AT_LEAST POISON_COUNTERS | player IS POISONED``."""
+
+    player = PerhapsPart["Player"](lambda: (Player,))
+
+
+class Possessor(Node, frozen=True):
+    """``i_target POSSESSIVE``."""
+
+    target = OnePart["Target"](lambda: TARGET)
+
+
+class PredicateLine(Node, frozen=True):
+    """``predicates | predicates DOT``."""
+
+    predicates = OnePart["Predicates"](lambda: (Predicates,))
+
+
+class Predicates(Node, frozen=True):
+    """``part``."""
+
+    part = SeveralParts["Part"](lambda: PART)
+
+
+class PreventAll(Node, frozen=True):
+    """``PREVENT i_all_damage | PREVENT i_all_damage i_to | PREVENT_DAMAGE_TO i_recipients``."""
+
+    all_damage = PerhapsPart["AllDamage"](lambda: ALL_DAMAGE)
+    recipients = PerhapsPart["Recipients"](lambda: (Recipients,))
+    to = PerhapsPart["To"](lambda: (To,))
+
+
+class PreventBoth(Node, frozen=True):
+    """``PREVENT i_all_damage TO_AND_BY i_things``."""
+
+    all_damage = OnePart["AllDamage"](lambda: ALL_DAMAGE)
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class PreventBy(Node, frozen=True):
+    """``PREVENT i_all_damage BY i_things | PREVENT i_all_damage_of``."""
+
+    things = PerhapsPart["Things"](lambda: THINGS)
+
+
+class PreventSource(Node, frozen=True):
+    """``NEXT_TIME i_source WOULD_DEAL COMBAT DAMAGE TO i_recipients SEP_RESULT PREVENT_IT | NEXT_TIME ...``."""
+
+    all_damage = PerhapsPart["AllDamage"](lambda: ALL_DAMAGE)
+    recipients = PerhapsPart["Recipients"](lambda: (Recipients,))
+    source = OnePart["Source"](lambda: (Source,))
+    to = PerhapsPart["To"](lambda: (To,))
+
+
+class Prevented(Node, frozen=True):
+    """``PREVENT_IT``."""
+
+
+class Prevention(Node, frozen=True):
+    """``PREVENT_DAMAGE_TO subject | PREVENT_DAMAGE_TO subject BY group``."""
+
+    group = PerhapsPart["Group"](lambda: (Group,))
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class PreventsAll(Node, frozen=True):
+    """``PREVENT_ALL damage_kind | PREVENT_ALL damage_kind BY_SOURCES some_sources | PREVENT_ALL damage_kind ...``."""
+
+    damage_kind = OnePart["DamageKind"](lambda: (DamageKind,))
+    shielded = PerhapsPart["Shielded"](lambda: (Shielded,))
+    some_sources = PerhapsPart["SomeSources"](lambda: SOME_SOURCES)
+
+
+class PreventsBoth(Node, frozen=True):
+    """``PREVENT_ALL damage_kind THAT_WOULD_BOTH subject``."""
+
+    damage_kind = OnePart["DamageKind"](lambda: (DamageKind,))
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class PronounIt(Node, frozen=True):
+    """``IT | ITS | ITSELF``."""
+
+
+class PronounThey(Node, frozen=True):
+    """``EACH_OF THEM | EACH_OF THOSE | THEM | THEY``."""
+
+
+class Protection(Node, frozen=True):
+    """``PROTECTION FROM from_quality``."""
+
+    from_quality = SeveralParts["FromQuality"](lambda: FROM_QUALITY)
+
+
+class Protector(Node, frozen=True):
+    """``i_who PROTECTS i_things``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+    who = OnePart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Provided(Node, frozen=True):
+    """``AS_LONG_AS condition | IF condition``."""
+
+    condition = OnePart["Condition"](lambda: CONDITION)
+
+
+class PutBack(Node, frozen=True):
+    """``PUT i_things i_back | i_who PUT i_things i_back``."""
+
+    back = OnePart["Back"](lambda: BACK)
+    things = OnePart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class PutCounters(Node, frozen=True):
+    """``PUT i_number COUNTERS ON i_things | PUT i_number COUNTERS ON_IT | i_who PUT i_number COUNTERS ON ...``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    things = PerhapsPart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class PutIntoHand(Node, frozen=True):
+    """``PUT i_cards INTO_HAND | PUT i_cards INTO_HAND i_and_rest | PUT i_things INTO_HAND | PUT i_things ...``."""
+
+    and_rest = PerhapsPart["AndRest"](lambda: (AndRest,))
+    cards = PerhapsPart["Cards"](lambda: CARDS)
+    things = PerhapsPart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class PutRest(Node, frozen=True):
+    """``PUT THE_REST i_place | i_who PUT THE_REST i_place``."""
+
+    place = OnePart["Place"](lambda: PLACE)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class PutsForEach(Node, frozen=True):
+    """``PUT_ONE how_many COUNTERS ON_IT FOR_EACH_PREVENTED | PUT_ONE how_many COUNTERS ON_OBJECT SELF ...``."""
+
+    how_many = OnePart["HowMany"](lambda: (HowMany,))
+
+
+class Quoted(Node, frozen=True):
+    """``QUOTED``."""
+
+
+class Recipients(Node, frozen=True):
+    """``i_recipient``."""
+
+    recipient = SeveralParts["Recipient"](lambda: RECIPIENT)
+
+
+class Redirect(Node, frozen=True):
+    """``NEXT_TIME i_source WOULD_DEAL COMBAT DAMAGE TO i_recipients SEP_RESULT _i_instead | NEXT_TIME ...``."""
+
+    all_damage = PerhapsPart["AllDamage"](lambda: ALL_DAMAGE)
+    number = PerhapsPart["Number"](lambda: NUMBER)
+    recipients = SeveralParts["Recipients"](lambda: (Recipients,))
+    source = PerhapsPart["Source"](lambda: (Source,))
+    to = PerhapsPart["To"](lambda: (To,))
+
+
+class Redirected(Node, frozen=True):
+    """``IS_DEALT_TO ATTACHED SINGULAR INSTEAD | IS_DEALT_TO SELF INSTEAD``."""
+
+
+class RedirectedOutcome(Node, frozen=True):
+    """``redirected``."""
+
+    redirected = OnePart["Redirected"](lambda: (Redirected,))
+
+
+class Redirects(Node, frozen=True):
+    """``ALL damage_kind THAT_WOULD_TO s_shielded BY_SOURCES some_sources redirected | ALL damage_kind ...``."""
+
+    damage_kind = OnePart["DamageKind"](lambda: (DamageKind,))
+    redirected = OnePart["Redirected"](lambda: (Redirected,))
+    shielded = OnePart["Shielded"](lambda: (Shielded,))
+    some_sources = PerhapsPart["SomeSources"](lambda: SOME_SOURCES)
+
+
+class Referent(Node, frozen=True):
+    """``ATTACHED SINGULAR | IT | SELF | THAT_OBJECT | THEY``."""
+
+
+class ReferentIs(Node, frozen=True):
+    """``IT_IS | THEY_ARE | referent IS``."""
+
+    referent = PerhapsPart["Referent"](lambda: (Referent,))
+
+
+class Regenerates(Node, frozen=True):
+    """``IF subject WOULD_BE_DESTROYED SEP_OUTCOME REGENERATE_IT``."""
+
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class RemoveCounters(Node, frozen=True):
+    """``REMOVE ALL COUNTERS FROM i_things | REMOVE i_number COUNTERS FROM i_things | i_who REMOVE ALL ...``."""
+
+    number = PerhapsPart["Number"](lambda: NUMBER)
+    things = OnePart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class RemovesOne(Node, frozen=True):
+    """``REMOVE_ONE how_many COUNTERS FROM_IT | REMOVE_ONE how_many COUNTERS FROM_OBJECT SELF``."""
+
+    how_many = OnePart["HowMany"](lambda: (HowMany,))
+
+
+class ReturnCost(Node, frozen=True):
+    """``RETURN goods TO_HAND | RETURN goods TO_HAND per``."""
+
+    goods = OnePart["Goods"](lambda: (Goods,))
+    per = PerhapsPart["Per"](lambda: PER)
+
+
+class Reveal(Node, frozen=True):
+    """``REVEAL i_things | i_who REVEAL i_things``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class RevealFrom(Node, frozen=True):
+    """``REVEAL i_found FROM_AMONG | i_who REVEAL i_found FROM_AMONG``."""
+
+    found = OnePart["Found"](lambda: FOUND)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class RevealHand(Node, frozen=True):
+    """``REVEAL ALL_CARDS | REVEAL HANDS | i_who REVEAL ALL_CARDS | i_who REVEAL HANDS``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class RevealTop(Node, frozen=True):
+    """``REVEAL i_top | i_who REVEAL i_top``."""
+
+    top = OnePart["Top"](lambda: TOP)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class RevealUntil(Node, frozen=True):
+    """``REVEAL CARDS FROM_TOP UNTIL_REVEAL i_found | i_who REVEAL CARDS FROM_TOP UNTIL_REVEAL i_found``."""
+
+    found = OnePart["Found"](lambda: FOUND)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Ring(Node, frozen=True):
+    """``RING_TEMPTS``."""
+
+
+class Run(Node, frozen=True):
+    """``word``."""
+
+
+class Sacrifice(Node, frozen=True):
+    """``SACRIFICE i_goods | SACRIFICE i_own | i_who SACRIFICE i_goods | i_who SACRIFICE i_own``."""
+
+    goods = PerhapsPart["GoodsPhrase"](lambda: GOODS_PHRASE)
+    own = PerhapsPart["Own"](lambda: OWN)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class SacrificeCost(Node, frozen=True):
+    """``SACRIFICE goods | SACRIFICE goods per``."""
+
+    goods = OnePart["Goods"](lambda: (Goods,))
+    per = PerhapsPart["Per"](lambda: PER)
+
+
+class Sacrifices(Node, frozen=True):
+    """``SACRIFICE thing``."""
+
+    thing = OnePart["Thing"](lambda: THING)
+
+
+class SameName(Node, frozen=True):
+    """``SAME_NAME_AS IT | SAME_NAME_AS SELF``."""
+
+
+class Scry(Node, frozen=True):
+    """``SCRY i_number | SURVEIL i_number | i_who SCRY i_number | i_who SURVEIL i_number``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Search(Node, frozen=True):
+    """``SEARCH OWN_LIBRARY FOR i_found | SEARCH i_others_library FOR i_found | i_who SEARCH OWN_LIBRARY FOR ...``."""
+
+    found = OnePart["Found"](lambda: FOUND)
+    others_library = PerhapsPart["OthersLibrary"](lambda: (OthersLibrary,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Self(Node, frozen=True):
+    """``SELF``."""
+
+
+class SentenceLine(Node, frozen=True):
+    """``sentence | sentence DOT``."""
+
+    sentence = OnePart["Sentence"](lambda: SENTENCE)
+
+
+class Set(Node, frozen=True):
+    """``HAS BASE SIZE | HAS_BASE SIZE``."""
+
+
+class SetPower(Node, frozen=True):
+    """``HAS BASE_POWER NUMBER``."""
+
+
+class SetX(Node, frozen=True):
+    """``HAS BASE SIZE_X``."""
+
+
+class SeveralInStock(Node, frozen=True):
+    """``LETTER_X plural | NUMBER plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class SeveralOfCards(Node, frozen=True):
+    """``LETTER_X CARDS | LETTER_X OTHER CARDS | NUMBER CARDS | NUMBER OTHER CARDS``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class SeveralTimes(Node, frozen=True):
+    """``Several parts``."""
+
+    so_much = SeveralParts["SoMuch"](lambda: (SoMuch,))
+
+
+class SharingColor(Node, frozen=True):
+    """``SHARING_COLOR IT | SHARING_COLOR SELF``."""
+
+
+class SharingType(Node, frozen=True):
+    """``SHARING_TYPE IT | SHARING_TYPE SELF``."""
+
+
+class Shield(Node, frozen=True):
+    """``PREVENT_NEXT i_number DAMAGE WOULD_BE_DEALT i_to``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    to = OnePart["To"](lambda: (To,))
+
+
+class Shielded(Node, frozen=True):
+    """``s_shielded_one``."""
+
+
+class Shuffle(Node, frozen=True):
+    """``SHUFFLE | SHUFFLE OWN_LIBRARY | SHUFFLE i_others_library | i_who SHUFFLE | i_who SHUFFLE OWN_LIBRARY ...``."""
+
+    others_library = PerhapsPart["OthersLibrary"](lambda: (OthersLibrary,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ShuffleCards(Node, frozen=True):
+    """``SHUFFLE i_cards INTO_OWN_LIBRARY | i_who SHUFFLE i_cards INTO_OWN_LIBRARY``."""
+
+    cards = OnePart["Cards"](lambda: CARDS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ShuffleIn(Node, frozen=True):
+    """``SHUFFLE i_cards INTO_LIBRARY | SHUFFLE i_things INTO_LIBRARY | i_who SHUFFLE i_cards INTO_LIBRARY | ...``."""
+
+    cards = PerhapsPart["Cards"](lambda: CARDS)
+    things = PerhapsPart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ShuffleZones(Node, frozen=True):
+    """``SHUFFLE ALL_CARDS INTO_OWN_LIBRARY | SHUFFLE OWN_ZONES INTO_OWN_LIBRARY | i_who SHUFFLE ALL_CARDS ...``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Singular(Node, frozen=True):
+    """``Several parts``."""
+
+    another_noun = SeveralParts["AnotherNoun"](lambda: (AnotherNoun,))
+    postfix = SeveralParts["Postfix"](lambda: POSTFIX)
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class SingularLine(Node, frozen=True):
+    """``singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class Skip(Node, frozen=True):
+    """``i_who SKIP_NEXT``."""
+
+    who = OnePart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Skips(Node, frozen=True):
+    """``SKIPS STEP_NAME | somebody SKIPS STEP_NAME``."""
+
+    somebody = PerhapsPart["Somebody"](lambda: (Somebody,))
+
+
+class SoMany(Node, frozen=True):
+    """``i_number MANA``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+
+
+class SoManyDone(Node, frozen=True):
+    """``SO_MANY_DONE``."""
+
+
+class SoManyFound(Node, frozen=True):
+    """``NUMBER i_card``."""
+
+    card = OnePart["Card"](lambda: (Card,))
+
+
+class SoMuch(Node, frozen=True):
+    """``i_number DAMAGE TO i_recipients``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    recipients = OnePart["Recipients"](lambda: (Recipients,))
+
+
+class Some(Node, frozen=True):
+    """``indefinite``."""
+
+    indefinite = SeveralParts["Indefinite"](lambda: INDEFINITE)
+
+
+class SomeNumber(Node, frozen=True):
+    """``NUMBER plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class Somebody(Node, frozen=True):
+    """``AN_OPPONENT | A_PLAYER | EACH_OPPONENT | PLAYERS | YOU``."""
+
+
+class Source(Node, frozen=True):
+    """``A singular OF_CHOICE``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class Spell(Node, frozen=True):
+    """``A SPELL``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+    spell_tail = SeveralParts["SpellTail"](lambda: SPELL_TAIL)
+
+
+class SpellOnly(Node, frozen=True):
+    """``A SPELL | A SPELL whose_spell``."""
+
+    whose_spell = PerhapsPart["WhoseSpell"](lambda: (WhoseSpell,))
+
+
+class SpellOrAbility(Node, frozen=True):
+    """``SPELL_OR_ABILITY | SPELL_OR_ABILITY whose_spell``."""
+
+    whose_spell = PerhapsPart["WhoseSpell"](lambda: (WhoseSpell,))
+
+
+class SpellsCast(Node, frozen=True):
+    """``player CASTS A SPELL THIS_TURN | player CASTS ANOTHER_SPELL THIS_TURN | player CASTS NUMBER AT_LEAST ...``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
+class SpellsLastTurn(Node, frozen=True):
+    """``player CASTS A SPELL LAST_TURN | player CASTS NUMBER AT_LEAST SPELL LAST_TURN``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
+class Stat(Node, frozen=True):
+    """``stat_name bound``."""
+
+    bound = OnePart["Bound"](lambda: BOUND)
+    stat_name = SeveralParts["StatName"](lambda: (StatName,))
+
+
+class StatName(Node, frozen=True):
+    """``MANA_VALUE | POWER | TOUGHNESS``."""
+
+
+class Statement(Node, frozen=True):
+    """``subject predicates``."""
+
+    predicates = OnePart["Predicates"](lambda: (Predicates,))
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class StatementLine(Node, frozen=True):
+    """``s_static_statement | s_static_statement DOT``."""
+
+    static_statement = SeveralParts["StaticStatement"](lambda: (StaticStatement,))
+
+
+class StaticLine(Node, frozen=True):
+    """``static_sentence | static_sentence DOT``."""
+
+    static_sentence = SeveralParts["StaticSentence"](lambda: STATIC_SENTENCE)
+
+
+class StaticPredicates(Node, frozen=True):
+    """``s_static_part``."""
+
+    static_part = SeveralParts["StaticPart"](lambda: STATIC_PART)
+
+
+class StaticStatement(Node, frozen=True):
+    """``subject s_static_predicates``."""
+
+    static_predicates = OnePart["StaticPredicates"](lambda: (StaticPredicates,))
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class Step(Node, frozen=True):
+    """``whose_step STEP``."""
+
+    whose_step = OnePart["WhoseStep"](lambda: (WhoseStep,))
+
+
+class StepBegins(Node, frozen=True):
+    """``AT_BEGINNING moment``."""
+
+    moment = OnePart["Moment"](lambda: MOMENT)
+
+
+class Subject(Node, frozen=True):
+    """``member``."""
+
+    member = SeveralParts["Member"](lambda: MEMBER)
+
+
+class Switch(Node, frozen=True):
+    """``SWITCH i_possessor POWER SEP_STAT TOUGHNESS | SWITCH i_possessor POWER SEP_STAT TOUGHNESS i_lasts``."""
+
+    lasts = PerhapsPart["Lasts"](lambda: (Lasts,))
+    possessor = OnePart["PossessorPhrase"](lambda: POSSESSOR_PHRASE)
+
+
+class TapCost(Node, frozen=True):
+    """``TAP goods NOT_DECLARED | TAP goods NOT_DECLARED per``."""
+
+    goods = OnePart["Goods"](lambda: (Goods,))
+    per = PerhapsPart["Per"](lambda: PER)
+
+
+class TapOrUntap(Node, frozen=True):
+    """``TAP_OR_UNTAP i_things``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class TargetAbility(Node, frozen=True):
+    """``TARGET ANY_ABILITY``."""
+
+
+class TargetAnother(Node, frozen=True):
+    """``ANOTHER TARGET singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class TargetCard(Node, frozen=True):
+    """``TARGET i_card from_graveyard``."""
+
+    from_graveyard = OnePart["FromGraveyard"](lambda: (FromGraveyard,))
+    card = OnePart["Card"](lambda: (Card,))
+
+
+class TargetCardUpTo(Node, frozen=True):
+    """``UP_TO NUMBER TARGET i_card from_graveyard``."""
+
+    from_graveyard = OnePart["FromGraveyard"](lambda: (FromGraveyard,))
+    card = OnePart["Card"](lambda: (Card,))
+
+
+class TargetCards(Node, frozen=True):
+    """``ANY_NUMBER TARGET i_card from_graveyard | NUMBER OR_NUMBER TARGET i_card from_graveyard | NUMBER ...``."""
+
+    from_graveyard = OnePart["FromGraveyard"](lambda: (FromGraveyard,))
+    card = OnePart["Card"](lambda: (Card,))
+
+
+class TargetGraveyard(Node, frozen=True):
+    """``GRAVEYARD_OF_TARGET``."""
+
+
+class TargetOne(Node, frozen=True):
+    """``TARGET singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class TargetOpponent(Node, frozen=True):
+    """``TARGET OPPONENT``."""
+
+
+class TargetPlayer(Node, frozen=True):
+    """``TARGET PLAYER``."""
+
+
+class TargetPlayers(Node, frozen=True):
+    """``UP_TO NUMBER TARGET OPPONENT | UP_TO NUMBER TARGET OPPONENTS | UP_TO NUMBER TARGET PLAYER | UP_TO ...``."""
+
+
+class TargetSpell(Node, frozen=True):
+    """``TARGET SPELL``."""
+
+    postfix = SeveralParts["Postfix"](lambda: POSTFIX)
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class Targets(Node, frozen=True):
+    """``ANY_NUMBER OTHER TARGET plural | ANY_NUMBER TARGET plural | NUMBER OTHER TARGET plural | NUMBER ...``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class TargetsAny(Node, frozen=True):
+    """``NUMBER TARGETS``."""
+
+
+class TargetsAnyBetween(Node, frozen=True):
+    """``NUMBER OR_NUMBER TARGETS``."""
+
+
+class TargetsAnyNumber(Node, frozen=True):
+    """``ANY_NUMBER_OF_TARGETS``."""
+
+
+class TargetsAnyUpTo(Node, frozen=True):
+    """``UP_TO NUMBER TARGETS``."""
+
+
+class TargetsBetween(Node, frozen=True):
+    """``NUMBER OR_NUMBER TARGET plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class TargetsUpTo(Node, frozen=True):
+    """``UP_TO NUMBER OTHER TARGET plural | UP_TO NUMBER OTHER TARGET singular | UP_TO NUMBER TARGET plural | ...``."""
+
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class That(Node, frozen=True):
+    """``THAT_ONE | THAT_ONES``."""
+
+
+class ThatAre(Node, frozen=True):
+    """``THAT_IS PLURAL``."""
+
+
+class ThatIs(Node, frozen=True):
+    """``THAT_IS run``."""
+
+    run = OnePart["Run"](lambda: (Run,))
+
+
+class ThatIsA(Node, frozen=True):
+    """``THAT_IS A SINGULAR``."""
+
+
+class ThatMuch(Node, frozen=True):
+    """``THAT_MUCH``."""
+
+
+class ThatPlayer(Node, frozen=True):
+    """``THAT_PLAYER``."""
+
+
+class ThatRecipient(Node, frozen=True):
+    """``THAT_RECIPIENT | TO IT | TO YOU``."""
+
+
+class ThatTargets(Node, frozen=True):
+    """``THAT_TARGETS thing``."""
+
+    thing = OnePart["Thing"](lambda: THING)
+
+
+class TheStep(Node, frozen=True):
+    """``THE_STEP | THE_STEP OF_ATTACHED_CONTROLLER``."""
+
+
+class These(Node, frozen=True):
+    """``MANA``."""
+
+
+class They(Node, frozen=True):
+    """``THEY``."""
+
+
+class ThingList(Node, frozen=True):
+    """``thing``."""
+
+    thing = SeveralParts["Thing"](lambda: THING)
+
+
+class This(Node, frozen=True):
+    """``IT | SELF``."""
+
+
+class ThisAttacked(Node, frozen=True):
+    """``referent ATTACKED THIS_TURN``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class ThisAttacks(Node, frozen=True):
+    """``referent_is ATTACKING | referent_is ATTACKING ALONE``."""
+
+    referent_is = OnePart["ReferentIs"](lambda: (ReferentIs,))
+
+
+class ThisDidntAttack(Node, frozen=True):
+    """``referent DIDNT_ATTACK``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class ThisEntered(Node, frozen=True):
+    """``referent CAME THIS_TURN``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class ThisHasCounters(Node, frozen=True):
+    """``referent HAS A COUNTERS ON_IT | referent HAS A SOME_COUNTERS ON_IT | referent HAS NO COUNTERS ON_IT | ...``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class ThisHasKeyword(Node, frozen=True):
+    """``referent HAS KEYWORD``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class ThisHasPower(Node, frozen=True):
+    """``whose stat_name IS bound``."""
+
+    bound = OnePart["Bound"](lambda: BOUND)
+    stat_name = OnePart["StatName"](lambda: (StatName,))
+    whose = OnePart["Whose"](lambda: (Whose,))
+
+
+class ThisHasStat(Node, frozen=True):
+    """``referent HAS stat``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+    stat = OnePart["Stat"](lambda: (Stat,))
+
+
+class ThisInStock(Node, frozen=True):
+    """``SELF SEP_WORD several_goods``."""
+
+    indefinite = SeveralParts["Indefinite"](lambda: INDEFINITE)
+    several_goods = PerhapsPart["SeveralInStock"](lambda: (SeveralInStock,))
+
+
+class ThisIs(Node, frozen=True):
+    """``referent_is run``."""
+
+    referent_is = OnePart["ReferentIs"](lambda: (ReferentIs,))
+    run = OnePart["Run"](lambda: (Run,))
+
+
+class ThisIsA(Node, frozen=True):
+    """``referent_is A singular``."""
+
+    referent_is = OnePart["ReferentIs"](lambda: (ReferentIs,))
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class ThisIsPaired(Node, frozen=True):
+    """``referent_is PAIRED``."""
+
+    referent_is = OnePart["ReferentIs"](lambda: (ReferentIs,))
+
+
+class ThisObject(Node, frozen=True):
+    """``SELF | SELFS``."""
+
+
+class ThisToBattlefield(Node, frozen=True):
+    """``PUT SELF from_graveyard i_onto_battlefield | RETURN SELF from_graveyard i_onto_battlefield | i_who ...``."""
+
+    from_graveyard = OnePart["FromGraveyard"](lambda: (FromGraveyard,))
+    entering = SeveralParts["Entering"](lambda: (Entering,))
+    onto_battlefield = OnePart["OntoBattlefield"](lambda: (OntoBattlefield,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ThisToHand(Node, frozen=True):
+    """``RETURN SELF from_graveyard TO_HAND | RETURN SELF from_graveyard TO_YOUR_HAND | i_who RETURN SELF ...``."""
+
+    from_graveyard = OnePart["FromGraveyard"](lambda: (FromGraveyard,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ThisWay(Node, frozen=True):
+    """``DAMAGE_DEALT_THIS_WAY | LIFE_LOST_THIS_WAY``."""
+
+
+class Those(Node, frozen=True):
+    """``THOSE``."""
+
+
+class Times(Node, frozen=True):
+    """``NUMBER TIMES i_amount``."""
+
+    amount = OnePart["Amount"](lambda: AMOUNT)
+
+
+class To(Node, frozen=True):
+    """``TO i_recipients``."""
+
+    recipients = OnePart["Recipients"](lambda: (Recipients,))
+
+
+class ToAPlayer(Node, frozen=True):
+    """``A_PLAYER | EACH_PLAYER | OR_PLAYER | PLAYERS``."""
+
+
+class ToAnOpponent(Node, frozen=True):
+    """``AN_OPPONENT | OR_OPPONENT``."""
+
+
+class ToAnything(Node, frozen=True):
+    """``ANYTHING``."""
+
+
+class ToBattlefield(Node, frozen=True):
+    """``PUT i_cards i_onto_battlefield | PUT i_things i_onto_battlefield | RETURN i_cards i_onto_battlefield ...``."""
+
+    cards = PerhapsPart["Cards"](lambda: CARDS)
+    entering = SeveralParts["Entering"](lambda: (Entering,))
+    onto_battlefield = OnePart["OntoBattlefield"](lambda: (OntoBattlefield,))
+    things = PerhapsPart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ToBattlefieldAndRest(Node, frozen=True):
+    """``PUT i_things i_onto_battlefield i_and_rest | i_who PUT i_things i_onto_battlefield i_and_rest``."""
+
+    and_rest = OnePart["AndRest"](lambda: (AndRest,))
+    entering = SeveralParts["Entering"](lambda: (Entering,))
+    onto_battlefield = OnePart["OntoBattlefield"](lambda: (OntoBattlefield,))
+    things = OnePart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ToBottom(Node, frozen=True):
+    """``ON_BOTTOM | ON_BOTTOM IN_ANY_ORDER | ON_BOTTOM IN_RANDOM_ORDER``."""
+
+
+class ToGraveyard(Node, frozen=True):
+    """``INTO_GRAVEYARD``."""
+
+
+class ToHand(Node, frozen=True):
+    """``RETURN i_cards TO_HAND | RETURN i_cards TO_YOUR_HAND | RETURN i_goods TO_HAND | RETURN i_goods ...``."""
+
+    cards = PerhapsPart["Cards"](lambda: CARDS)
+    goods = PerhapsPart["GoodsPhrase"](lambda: GOODS_PHRASE)
+    things = PerhapsPart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ToObject(Node, frozen=True):
+    """``thing``."""
+
+    thing = OnePart["Thing"](lambda: THING)
+
+
+class ToObjectOrPlayer(Node, frozen=True):
+    """``thing OR_OPPONENT | thing OR_PLAYER``."""
+
+    thing = OnePart["Thing"](lambda: THING)
+
+
+class ToPlayer(Node, frozen=True):
+    """``anybody``."""
+
+    anybody = OnePart["Anybody"](lambda: (Anybody,))
+
+
+class ToPlayerOrObject(Node, frozen=True):
+    """``anybody SEP_MEMBER A singular | anybody SEP_WORD singular``."""
+
+    anybody = OnePart["Anybody"](lambda: (Anybody,))
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class ToPlayers(Node, frozen=True):
+    """``anybody OR_OPPONENT``."""
+
+    anybody = OnePart["Anybody"](lambda: (Anybody,))
+
+
+class ToTop(Node, frozen=True):
+    """``BACK | BACK IN_ANY_ORDER | BACK_ON_TOP IN_ANY_ORDER | ON_TOP | ON_TOP IN_ANY_ORDER``."""
+
+
+class ToYou(Node, frozen=True):
+    """``YOU``."""
+
+
+class ToYouOrPermanents(Node, frozen=True):
+    """``YOU PERMANENTS``."""
+
+
+class ToYourHand(Node, frozen=True):
+    """``INTO_HAND``."""
+
+
+class TokenEntering(Node, frozen=True):
+    """``ATTACKING_DEFENDER | ATTACKING_THAT_PLAYER | NAMED | TAPPED_AND_ATTACKING | THAT_IS ADJECTIVE``."""
+
+
+class TokenKind(Node, frozen=True):
+    """``ADJECTIVE SIZE PLURAL | ADJECTIVE SIZE_X PLURAL | PLURAL | SIZE PLURAL | SIZE_X PLURAL``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class TokenWith(Node, frozen=True):
+    """``WITH keyword_item``."""
+
+    keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
+
+
+class TopMany(Node, frozen=True):
+    """``THE_TOP NUMBER CARDS OF_LIBRARY | THE_TOP X CARDS OF_LIBRARY``."""
+
+
+class TopOfOther(Node, frozen=True):
+    """``THE_TOP CARDS OF_TARGET_LIBRARY | THE_TOP CARDS OF_THAT_LIBRARY | THE_TOP NUMBER CARDS ...``."""
+
+
+class TopOne(Node, frozen=True):
+    """``TOP_CARD``."""
+
+
+class Total(Node, frozen=True):
+    """``TOTAL_OF plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class Tripled(Node, frozen=True):
+    """``DEALS_TRIPLE INSTEAD | DEALS_TRIPLE that_recipient INSTEAD``."""
+
+    that_recipient = PerhapsPart["ThatRecipient"](lambda: (ThatRecipient,))
+
+
+class Turn(Node, frozen=True):
+    """``TURN_IT i_things FACE_DOWN | TURN_IT i_things FACE_UP``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+
+
+class Twice(Node, frozen=True):
+    """``TWICE i_amount``."""
+
+    amount = OnePart["Amount"](lambda: AMOUNT)
+
+
+class TwiceAsMany(Node, frozen=True):
+    """``TWICE_THAT_MANY counters_put INSTEAD``."""
+
+    counters_put = OnePart["CountersPut"](lambda: (CountersPut,))
+
+
+class TwiceThatMuch(Node, frozen=True):
+    """``TWICE THAT_MUCH``."""
+
+
+class Typed(Node, frozen=True):
+    """``HAS TYPE_LINE QUOTED``."""
+
+
+class Unblockable(Node, frozen=True):
+    """``IS UNBLOCKABLE``."""
+
+
+class Unless(Node, frozen=True):
+    """``UNLESS condition``."""
+
+    condition = OnePart["Condition"](lambda: CONDITION)
+
+
+class UnlessAllBlock(Node, frozen=True):
+    """``UNLESS_ALL_BLOCK``."""
+
+
+class UnlessOthers(Node, frozen=True):
+    """``UNLESS LEAST NUMBER plural ATTACKS | UNLESS LEAST NUMBER plural BLOCKS | UNLESS objects ALSO ATTACKS ...``."""
+
+    objects = PerhapsPart["Objects"](lambda: OBJECTS)
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+
+
+class UnlessPaid(Node, frozen=True):
+    """``UNLESS payer payment``."""
+
+    payer = OnePart["Payer"](lambda: (Payer,))
+    payment = OnePart["Payment"](lambda: PAYMENT)
+
+
+class UpToFound(Node, frozen=True):
+    """``UP_TO NUMBER i_card | UP_TO X i_card``."""
+
+    card = OnePart["Card"](lambda: (Card,))
+
+
+class UpToSome(Node, frozen=True):
+    """``UP_TO NUMBER plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class Value(Node, frozen=True):
+    """``i_possessor MANA_VALUE | i_possessor POWER | i_possessor TOUGHNESS``."""
+
+    possessor = OnePart["PossessorPhrase"](lambda: POSSESSOR_PHRASE)
+
+
+class WasCast(Node, frozen=True):
+    """``referent WAS_CAST``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class WasDamaged(Node, frozen=True):
+    """``THAT_WAS_DEALT_DAMAGE``."""
+
+
+class WasKicked(Node, frozen=True):
+    """``referent WAS_KICKED``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class Where(Node, frozen=True):
+    """``SEP_WHERE WHERE_X BASIC_LAND_TYPES | SEP_WHERE WHERE_X CARDS IN_HAND | SEP_WHERE WHERE_X COUNTERS ...``."""
+
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+
+
+class Who(Node, frozen=True):
+    """``thing_list | thing_list DAMAGED_BY thing THIS_TURN``."""
+
+    thing = PerhapsPart["Thing"](lambda: THING)
+    thing_list = OnePart["ThingList"](lambda: (ThingList,))
+
+
+class WhoPays(Node, frozen=True):
+    """``THEY | i_who``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class Whose(Node, frozen=True):
+    """``ITS | SELFS``."""
+
+
+class WhoseSpell(Node, frozen=True):
+    """``OPPONENT_CONTROLS | YOU_CONTROL``."""
+
+
+class WhoseStep(Node, frozen=True):
+    """``EACH | EACH_OPPONENTS | EACH_OTHER_PLAYERS | EACH_PLAYERS | ENCHANTED_PLAYERS | MONARCHS | YOUR``."""
+
+
+class WinGame(Node, frozen=True):
+    """``i_who WINS GAME``."""
+
+    who = OnePart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class With(Node, frozen=True):
+    """``WITH keyword_item``."""
+
+    keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
+
+
+class WithColors(Node, frozen=True):
+    """``WITH NUMBER TO NUMBER COLORS``."""
+
+
+class WithCounters(Node, frozen=True):
+    """``WITH A COUNTERS ON_IT | WITH A SOME_COUNTERS ON_IT | WITH COUNTERS ON_IT | WITH NUMBER AT_LEAST ...``."""
+
+
+class WithKeyword(Node, frozen=True):
+    """``WITH KEYWORD``."""
+
+
+class WithStat(Node, frozen=True):
+    """``WITH stat``."""
+
+    stat = OnePart["Stat"](lambda: (Stat,))
+
+
+class WithoutColors(Node, frozen=True):
+    """``WITHOUT NUMBER TO NUMBER COLORS``."""
+
+
+class WithoutCounters(Node, frozen=True):
+    """``WITHOUT A COUNTERS ON_IT | WITHOUT A SOME_COUNTERS ON_IT | WITHOUT COUNTERS ON_IT | WITHOUT NUMBER ...``."""
+
+
+class WithoutKeyword(Node, frozen=True):
+    """``WITHOUT KEYWORD``."""
+
+
+class WithoutStat(Node, frozen=True):
+    """``WITHOUT stat``."""
+
+    stat = OnePart["Stat"](lambda: (Stat,))
+
+
+class X(Node, frozen=True):
+    """``X``."""
+
+
+class You(Node, frozen=True):
+    """``YOU``."""
+
+
+class YouAreAttacked(Node, frozen=True):
+    """``YOU_ARE_ATTACKED``."""
+
+
+class YouAreDealt(Node, frozen=True):
+    """``YOU_ARE_DEALT_DAMAGE``."""
+
+
+class YouAreDealtCombat(Node, frozen=True):
+    """``YOU_ARE_DEALT_COMBAT_DAMAGE``."""
+
+
+class YouCastIt(Node, frozen=True):
+    """``player CASTS IT``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
+class YouControl(Node, frozen=True):
+    """``YOU_CONTROL subject``."""
+
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class YourCommander(Node, frozen=True):
+    """``YOUR_COMMANDER``."""
+
+
+class YourTurn(Node, frozen=True):
+    """``ITS_YOUR_TURN``."""
+
+
+class Yours(Node, frozen=True):
+    """``YOU_CONTROL``."""
+
+
+class ZoneToBattlefield(Node, frozen=True):
+    """``PUT i_found i_from i_onto_battlefield | RETURN i_found i_from i_onto_battlefield | i_who PUT i_found ...``."""
+
+    entering = SeveralParts["Entering"](lambda: (Entering,))
+    found = OnePart["Found"](lambda: FOUND)
+    from_ = OnePart["From"](lambda: (From,))
+    onto_battlefield = OnePart["OntoBattlefield"](lambda: (OntoBattlefield,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ZoneToHand(Node, frozen=True):
+    """``RETURN i_found i_from TO_HAND | RETURN i_found i_from TO_YOUR_HAND | i_who RETURN i_found i_from ...``."""
+
+    found = OnePart["Found"](lambda: FOUND)
+    from_ = OnePart["From"](lambda: (From,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ZoneToLibrary(Node, frozen=True):
+    """``PUT i_found i_from ON_BOTTOM | PUT i_found i_from ON_TOP | i_who PUT i_found i_from ON_BOTTOM | i_who ...``."""
+
+    found = OnePart["Found"](lambda: FOUND)
+    from_ = OnePart["From"](lambda: (From,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+# Choices
+# fmt: off
+
+Aim: TypeAlias = (
+    AbilityOnly | SpellOnly | SpellOrAbility
+)
+AIM: Final[tuple[type[Aim], ...]] = (
+    AbilityOnly, SpellOnly, SpellOrAbility
+)
+
+AllDamage: TypeAlias = (
+    AllAny | AllCombat
+)
+ALL_DAMAGE: Final[tuple[type[AllDamage], ...]] = (
+    AllAny, AllCombat
+)
+
+AllDamageOf: TypeAlias = (
+    AllAny | AllCombat
+)
+ALL_DAMAGE_OF: Final[tuple[type[AllDamageOf], ...]] = (
+    AllAny, AllCombat
+)
+
+Amount: TypeAlias = (
+    Devotion | Greatest | Half | LifeTotal | NumberOf | OfThisTurn | Plain | Plus | ThatMuch | ThisWay | Times | Total |
+    Twice | Value
+)
+AMOUNT: Final[tuple[type[Amount], ...]] = (
+    Devotion, Greatest, Half, LifeTotal, NumberOf, OfThisTurn, Plain, Plus, ThatMuch, ThisWay, Times, Total, Twice,
+    Value
+)
+
+Army: TypeAlias = (
+    AnyOne | ExactlyMany | Many
+)
+ARMY: Final[tuple[type[Army], ...]] = (
+    AnyOne, ExactlyMany, Many
+)
+
+AttacksPhrase: TypeAlias = (
+    Attacks | AttacksIfOthers | AttacksOrBlocks | Blocks | BlocksThis
+)
+ATTACKS_PHRASE: Final[tuple[type[AttacksPhrase], ...]] = (
+    Attacks, AttacksIfOthers, AttacksOrBlocks, Blocks, BlocksThis
+)
+
+Back: TypeAlias = (
+    ToBottom | ToTop
+)
+BACK: Final[tuple[type[Back], ...]] = (
+    ToBottom, ToTop
+)
+
+Bound: TypeAlias = (
+    AtLeast | AtMost | Between | Exactly
+)
+BOUND: Final[tuple[type[Bound], ...]] = (
+    AtLeast, AtMost, Between, Exactly
+)
+
+Can: TypeAlias = (
+    AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Bands | BandsWith | BlockOnly |
+    DespiteShadow
+)
+CAN: Final[tuple[type[Can], ...]] = (
+    AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Bands, BandsWith, BlockOnly,
+    DespiteShadow
+)
+
+Cards: TypeAlias = (
+    TargetCard | TargetCardUpTo | TargetCards
+)
+CARDS: Final[tuple[type[Cards], ...]] = (
+    TargetCard, TargetCardUpTo, TargetCards
+)
+
+CardsOf: TypeAlias = (
+    OneOfCards | SeveralOfCards
+)
+CARDS_OF: Final[tuple[type[CardsOf], ...]] = (
+    OneOfCards, SeveralOfCards
+)
+
+ChangingPart: TypeAlias = (
+    AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
+    AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly | BlockedByAll | Blocks |
+    BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Conditional | Deals | DespiteDefender | DespiteShadow |
+    Gains | Gets | GetsX | Goaded | Has | IsColor | IsKeyword | Lasting | Loses | MustBeBlocked | MustBeBlockedBy |
+    NoAbilities | NoDamage | Owned | Set | SetPower | SetX | Typed | Unblockable
+)
+CHANGING_PART: Final[tuple[type[ChangingPart], ...]] = (
+    AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
+    AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll, Blocks, BlocksIt,
+    BlocksThis, ByToughness, Cant, CantActivate, Conditional, Deals, DespiteDefender, DespiteShadow, Gains, Gets, GetsX,
+    Goaded, Has, IsColor, IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, Owned, Set,
+    SetPower, SetX, Typed, Unblockable
+)
+
+ChangingPredicate: TypeAlias = (
+    AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
+    AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly | BlockedByAll | Blocks |
+    BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Deals | DespiteDefender | DespiteShadow | Gains | Gets |
+    GetsX | Goaded | Has | IsColor | IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage |
+    Owned | Set | SetPower | SetX | Typed | Unblockable
+)
+CHANGING_PREDICATE: Final[tuple[type[ChangingPredicate], ...]] = (
+    AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
+    AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll, Blocks, BlocksIt,
+    BlocksThis, ByToughness, Cant, CantActivate, Deals, DespiteDefender, DespiteShadow, Gains, Gets, GetsX, Goaded, Has,
+    IsColor, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, Owned, Set, SetPower, SetX, Typed,
+    Unblockable
+)
+
+ChosenPhrase: TypeAlias = (
+    Chosen | OneGood | SomeNumber | UpToSome
+)
+CHOSEN_PHRASE: Final[tuple[type[ChosenPhrase], ...]] = (
+    Chosen, OneGood, SomeNumber, UpToSome
+)
+
+Clause: TypeAlias = (
+    AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | Cast | CastFound | CastTarget | Change | Choose |
+    ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord | Control | CopySpell | Create | Damage | Day | Deed |
+    DeedBehind | Discard | DiscardAll | DiscardThese | Distribute | Double | DoubleCounters | Draw | EndCombat | EndTurn
+    | Endure | Energy | EveryToBattlefield | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop |
+    ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative |
+    IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | Mill |
+    MillOne | Monarch | NoRegeneration | OnLibrary | PickedElsewhere | PickedToBattlefield | PickedToHand | Play |
+    PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutCounters |
+    PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil |
+    Ring | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch |
+    TapOrUntap | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | Turn | WinGame |
+    ZoneToBattlefield | ZoneToHand | ZoneToLibrary
+)
+CLAUSE: Final[tuple[type[Clause], ...]] = (
+    AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastTarget, Change, Choose, ChooseFrom,
+    ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create, Damage, Day, Deed, DeedBehind, Discard,
+    DiscardAll, DiscardThese, Distribute, Double, DoubleCounters, Draw, EndCombat, EndTurn, Endure, Energy,
+    EveryToBattlefield, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTops, ExileUntil,
+    ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, KeywordNumber,
+    KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, Mill, MillOne, Monarch, NoRegeneration, OnLibrary,
+    PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerCounters, Poison, PreventAll, PreventBoth,
+    PreventBy, PreventSource, Protector, PutBack, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal,
+    RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards,
+    ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisToBattlefield, ThisToHand, ToBattlefield,
+    ToBattlefieldAndRest, ToHand, Turn, WinGame, ZoneToBattlefield, ZoneToHand, ZoneToLibrary
+)
+
+Condition: TypeAlias = (
+    CardsLie | Controls | ControlsCommander | ControlsMore | Died | Entered | FirstCombat | HasCards | HasInitiative |
+    HasLife | HasMoreLife | IsDay | IsMonarch | IsNight | LifeChanged | NoSpellsLastTurn | NotYourTurn |
+    ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | PermanentLeft
+    | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | ThisAttacked | ThisAttacks
+    | ThisDidntAttack | ThisEntered | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA |
+    ThisIsPaired | WasCast | WasKicked | YouCastIt | YourTurn
+)
+CONDITION: Final[tuple[type[Condition], ...]] = (
+    CardsLie, Controls, ControlsCommander, ControlsMore, Died, Entered, FirstCombat, HasCards, HasInitiative, HasLife,
+    HasMoreLife, IsDay, IsMonarch, IsNight, LifeChanged, NoSpellsLastTurn, NotYourTurn, ObjectHadCounters,
+    ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting, OnBattlefield, PermanentLeft, PlayerAttacked,
+    PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, ThisAttacked, ThisAttacks, ThisDidntAttack,
+    ThisEntered, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, WasCast,
+    WasKicked, YouCastIt, YourTurn
+)
+
+CostItem: TypeAlias = (
+    CostCountersAmong | CostCountersFrom | CostDiscard | CostDiscardThis | CostEnergy | CostExertThis | CostExileCards |
+    CostExileThis | CostLife | CostMana | CostPutCounters | CostRemoveAnyCounters | CostRemoveCounters | CostReturn |
+    CostReturnThis | CostRevealThis | CostSacrifice | CostSacrificeBoth | CostSacrificeThis | CostTap | CostTapThis |
+    CostUntapThis
+)
+COST_ITEM: Final[tuple[type[CostItem], ...]] = (
+    CostCountersAmong, CostCountersFrom, CostDiscard, CostDiscardThis, CostEnergy, CostExertThis, CostExileCards,
+    CostExileThis, CostLife, CostMana, CostPutCounters, CostRemoveAnyCounters, CostRemoveCounters, CostReturn,
+    CostReturnThis, CostRevealThis, CostSacrifice, CostSacrificeBoth, CostSacrificeThis, CostTap, CostTapThis,
+    CostUntapThis
+)
+
+Count: TypeAlias = (
+    Plain | ThatMuch | X
+)
+COUNT: Final[tuple[type[Count], ...]] = (
+    Plain, ThatMuch, X
+)
+
+Counted: TypeAlias = (
+    CountedArrivals | CountedCardTypes | CountedColors | CountedCounters | CountedDeaths | CountedDomain | CountedDone |
+    CountedGraveyard | CountedGraveyards | CountedHand | CountedOpponents | CountedPermanents | CountedRemoved
+)
+COUNTED: Final[tuple[type[Counted], ...]] = (
+    CountedArrivals, CountedCardTypes, CountedColors, CountedCounters, CountedDeaths, CountedDomain, CountedDone,
+    CountedGraveyard, CountedGraveyards, CountedHand, CountedOpponents, CountedPermanents, CountedRemoved
+)
+
+DamageOutcome: TypeAlias = (
+    AsCounters | DealtPlus | Doubled | PartlyPrevented | Prevented | RedirectedOutcome | Tripled
+)
+DAMAGE_OUTCOME: Final[tuple[type[DamageOutcome], ...]] = (
+    AsCounters, DealtPlus, Doubled, PartlyPrevented, Prevented, RedirectedOutcome, Tripled
+)
+
+Dealt: TypeAlias = (
+    DealtOnce | Divided | Equal | EqualFirst | SeveralTimes
+)
+DEALT: Final[tuple[type[Dealt], ...]] = (
+    DealtOnce, Divided, Equal, EqualFirst, SeveralTimes
+)
+
+DeedPhrase: TypeAlias = (
+    Attacks | AttacksAlongside | AttacksSaddled | AttacksUnblocked | BecomesAttached | BecomesBlocked | BecomesBlockedBy
+    | BecomesBlockedByMany | BecomesDesignated | BecomesTarget | Blocks | BlocksMany | BlocksOne | DealsDamage | Dies |
+    Enlists | Enters | Exploits | IsDealtDamage | ObjectEvent
+)
+DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
+    Attacks, AttacksAlongside, AttacksSaddled, AttacksUnblocked, BecomesAttached, BecomesBlocked, BecomesBlockedBy,
+    BecomesBlockedByMany, BecomesDesignated, BecomesTarget, Blocks, BlocksMany, BlocksOne, DealsDamage, Dies, Enlists,
+    Enters, Exploits, IsDealtDamage, ObjectEvent
+)
+
+EachPhrase: TypeAlias = (
+    CountedArrivals | CountedCardTypes | CountedColors | CountedCounters | CountedDeaths | CountedDomain | CountedDone |
+    CountedGraveyard | CountedGraveyards | CountedHand | CountedOpponents | CountedPermanents | CountedRemoved
+)
+EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
+    CountedArrivals, CountedCardTypes, CountedColors, CountedCounters, CountedDeaths, CountedDomain, CountedDone,
+    CountedGraveyard, CountedGraveyards, CountedHand, CountedOpponents, CountedPermanents, CountedRemoved
+)
+
+Ending: TypeAlias = (
+    Provided | Unless | UnlessAllBlock | UnlessOthers | UnlessPaid
+)
+ENDING: Final[tuple[type[Ending], ...]] = (
+    Provided, Unless, UnlessAllBlock, UnlessOthers, UnlessPaid
+)
+
+Event: TypeAlias = (
+    AttacksWith | CombatEnds | CountersPut | GameEvent | LastCounter | OfObjects | OfPlayer | OfSeveral | StepBegins |
+    YouAreAttacked | YouAreDealt | YouAreDealtCombat
+)
+EVENT: Final[tuple[type[Event], ...]] = (
+    AttacksWith, CombatEnds, CountersPut, GameEvent, LastCounter, OfObjects, OfPlayer, OfSeveral, StepBegins,
+    YouAreAttacked, YouAreDealt, YouAreDealtCombat
+)
+
+EveryCardPhrase: TypeAlias = (
+    AllGraveyards | EveryCard | TargetGraveyard
+)
+EVERY_CARD_PHRASE: Final[tuple[type[EveryCardPhrase], ...]] = (
+    AllGraveyards, EveryCard, TargetGraveyard
+)
+
+Found: TypeAlias = (
+    AnyNumberFound | OneFound | SoManyFound | UpToFound
+)
+FOUND: Final[tuple[type[Found], ...]] = (
+    AnyNumberFound, OneFound, SoManyFound, UpToFound
+)
+
+FromQuality: TypeAlias = (
+    FromAdjective | FromChosen | FromChosenPlayer | FromEachColor | FromEachOpponent | FromEverything | Group
+)
+FROM_QUALITY: Final[tuple[type[FromQuality], ...]] = (
+    FromAdjective, FromChosen, FromChosenPlayer, FromEachColor, FromEachOpponent, FromEverything, Group
+)
+
+GoodsPhrase: TypeAlias = (
+    GoodsMany | OneGood
+)
+GOODS_PHRASE: Final[tuple[type[GoodsPhrase], ...]] = (
+    GoodsMany, OneGood
+)
+
+Indefinite: TypeAlias = (
+    AnyOne | AnyOther
+)
+INDEFINITE: Final[tuple[type[Indefinite], ...]] = (
+    AnyOne, AnyOther
+)
+
+Is: TypeAlias = (
+    Goaded | IsColor | IsKeyword | Unblockable
+)
+IS: Final[tuple[type[Is], ...]] = (
+    Goaded, IsColor, IsKeyword, Unblockable
+)
+
+KeywordItem: TypeAlias = (
+    BandsWithOther | Keyword | Protection | Quoted
+)
+KEYWORD_ITEM: Final[tuple[type[KeywordItem], ...]] = (
+    BandsWithOther, Keyword, Protection, Quoted
+)
+
+LeavesOutcome: TypeAlias = (
+    IntoExile | IntoHand | IntoLibrary
+)
+LEAVES_OUTCOME: Final[tuple[type[LeavesOutcome], ...]] = (
+    IntoExile, IntoHand, IntoLibrary
+)
+
+LifeOutcome: TypeAlias = (
+    GainsPlus | GainsTwice | LosesThat
+)
+LIFE_OUTCOME: Final[tuple[type[LifeOutcome], ...]] = (
+    GainsPlus, GainsTwice, LosesThat
+)
+
+Limited: TypeAlias = (
+    Plural | Singular
+)
+LIMITED: Final[tuple[type[Limited], ...]] = (
+    Plural, Singular
+)
+
+Mana: TypeAlias = (
+    AnyColor | AnyOneColor | SoMany | These
+)
+MANA: Final[tuple[type[Mana], ...]] = (
+    AnyColor, AnyOneColor, SoMany, These
+)
+
+ManyDeed: TypeAlias = (
+    ManyAtOnce | ManyAttack | ManyDeal | ManyDie | ManyEnter
+)
+MANY_DEED: Final[tuple[type[ManyDeed], ...]] = (
+    ManyAtOnce, ManyAttack, ManyDeal, ManyDie, ManyEnter
+)
+
+ManyPhrase: TypeAlias = (
+    EachOf | Exiled | Groups | OneGroup | PronounThey | Those
+)
+MANY_PHRASE: Final[tuple[type[ManyPhrase], ...]] = (
+    EachOf, Exiled, Groups, OneGroup, PronounThey, Those
+)
+
+Member: TypeAlias = (
+    Attached | Each | It | Many | Pair | Self | They
+)
+MEMBER: Final[tuple[type[Member], ...]] = (
+    Attached, Each, It, Many, Pair, Self, They
+)
+
+Moment: TypeAlias = (
+    CombatOf | EachCombat | MainPhases | Step | TheStep
+)
+MOMENT: Final[tuple[type[Moment], ...]] = (
+    CombatOf, EachCombat, MainPhases, Step, TheStep
+)
+
+Must: TypeAlias = (
+    BlockedByAll | MustBeBlocked | MustBeBlockedBy
+)
+MUST: Final[tuple[type[Must], ...]] = (
+    BlockedByAll, MustBeBlocked, MustBeBlockedBy
+)
+
+Number: TypeAlias = (
+    A | Plain | ThatMuch | TwiceThatMuch | X
+)
+NUMBER: Final[tuple[type[Number], ...]] = (
+    A, Plain, ThatMuch, TwiceThatMuch, X
+)
+
+Objects: TypeAlias = (
+    AnyOf | OfSubject
+)
+OBJECTS: Final[tuple[type[Objects], ...]] = (
+    AnyOf, OfSubject
+)
+
+One: TypeAlias = (
+    AttachedOne | Exiled | PronounIt | TargetAbility | TargetAnother | TargetOne | TargetSpell | Targets |
+    TargetsBetween | TargetsUpTo | That | ThisObject
+)
+ONE: Final[tuple[type[One], ...]] = (
+    AttachedOne, Exiled, PronounIt, TargetAbility, TargetAnother, TargetOne, TargetSpell, Targets, TargetsBetween,
+    TargetsUpTo, That, ThisObject
+)
+
+OrSomebody: TypeAlias = (
+    ToAPlayer | ToAnOpponent
+)
+OR_SOMEBODY: Final[tuple[type[OrSomebody], ...]] = (
+    ToAPlayer, ToAnOpponent
+)
+
+Own: TypeAlias = (
+    PronounIt | PronounThey | That | ThisObject | Those
+)
+OWN: Final[tuple[type[Own], ...]] = (
+    PronounIt, PronounThey, That, ThisObject, Those
+)
+
+Part: TypeAlias = (
+    AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
+    AttacksOrBlocks | Bands | BandsWith | BlockOnly | BlockedByAll | Blocks | BlocksThis | ByToughness | Cant |
+    CantActivate | Conditional | Deals | DespiteShadow | Gains | Gets | Goaded | Has | IsColor | IsKeyword | Lasting |
+    Loses | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set | Typed | Unblockable
+)
+PART: Final[tuple[type[Part], ...]] = (
+    AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
+    AttacksOrBlocks, Bands, BandsWith, BlockOnly, BlockedByAll, Blocks, BlocksThis, ByToughness, Cant, CantActivate,
+    Conditional, Deals, DespiteShadow, Gains, Gets, Goaded, Has, IsColor, IsKeyword, Lasting, Loses, MustBeBlocked,
+    MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
+)
+
+Payment: TypeAlias = (
+    LifeCost | ManaCost | ReturnCost | SacrificeCost | TapCost
+)
+PAYMENT: Final[tuple[type[Payment], ...]] = (
+    LifeCost, ManaCost, ReturnCost, SacrificeCost, TapCost
+)
+
+Per: TypeAlias = (
+    PerAttacking | PerBlocking | PerCard | PerCounter | PerLandType | PerPermanent | PerThose
+)
+PER: Final[tuple[type[Per], ...]] = (
+    PerAttacking, PerBlocking, PerCard, PerCounter, PerLandType, PerPermanent, PerThose
+)
+
+Picked: TypeAlias = (
+    PickedFromAmong | PickedOfThem
+)
+PICKED: Final[tuple[type[Picked], ...]] = (
+    PickedFromAmong, PickedOfThem
+)
+
+Place: TypeAlias = (
+    ToBottom | ToGraveyard | ToTop | ToYourHand
+)
+PLACE: Final[tuple[type[Place], ...]] = (
+    ToBottom, ToGraveyard, ToTop, ToYourHand
+)
+
+PlayerDeed: TypeAlias = (
+    Casts | CastsNth | CyclesThis | Discards | Draws | DrawsNth | Exerts | GainsLife | LosesLife | PlayerAttacked |
+    PlayerAttacks | PlayerDealt | PlayerEvent | PlayerTarget | Sacrifices
+)
+PLAYER_DEED: Final[tuple[type[PlayerDeed], ...]] = (
+    Casts, CastsNth, CyclesThis, Discards, Draws, DrawsNth, Exerts, GainsLife, LosesLife, PlayerAttacked, PlayerAttacks,
+    PlayerDealt, PlayerEvent, PlayerTarget, Sacrifices
+)
+
+PossessorPhrase: TypeAlias = (
+    Paid | Possessor | PronounIt | That | ThisObject
+)
+POSSESSOR_PHRASE: Final[tuple[type[PossessorPhrase], ...]] = (
+    Paid, Possessor, PronounIt, That, ThisObject
+)
+
+Postfix: TypeAlias = (
+    AttachedToThis | AttackingYou | BlockedByThis | BlockingOrBlockedByThis | BlockingThis | Compared | GreaterManaValue
+    | GreaterPower | GreaterToughness | HasAttacked | HasEntered | LesserManaValue | LesserPower | LesserToughness |
+    Named | NotGreaterPower | NotNamed | NotOfChosen | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer |
+    OfEnchantedPlayer | OfTargetPlayer | OfThatPlayer | OtherThanThis | OwnedByYou | SameName | SharingColor |
+    SharingType | ThatAre | ThatIs | ThatIsA | WasDamaged | WithColors | WithCounters | WithKeyword | WithStat |
+    WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
+)
+POSTFIX: Final[tuple[type[Postfix], ...]] = (
+    AttachedToThis, AttackingYou, BlockedByThis, BlockingOrBlockedByThis, BlockingThis, Compared, GreaterManaValue,
+    GreaterPower, GreaterToughness, HasAttacked, HasEntered, LesserManaValue, LesserPower, LesserToughness, Named,
+    NotGreaterPower, NotNamed, NotOfChosen, NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer,
+    OfTargetPlayer, OfThatPlayer, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs,
+    ThatIsA, WasDamaged, WithColors, WithCounters, WithKeyword, WithStat, WithoutColors, WithoutCounters,
+    WithoutKeyword, WithoutStat, Yours
+)
+
+Predicate: TypeAlias = (
+    AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
+    AttacksOrBlocks | Bands | BandsWith | BlockOnly | BlockedByAll | Blocks | BlocksThis | ByToughness | Cant |
+    CantActivate | Deals | DespiteShadow | Gains | Gets | Goaded | Has | IsColor | IsKeyword | Loses | MustBeBlocked |
+    MustBeBlockedBy | NoDamage | Owned | Set | Typed | Unblockable
+)
+PREDICATE: Final[tuple[type[Predicate], ...]] = (
+    AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
+    AttacksOrBlocks, Bands, BandsWith, BlockOnly, BlockedByAll, Blocks, BlocksThis, ByToughness, Cant, CantActivate,
+    Deals, DespiteShadow, Gains, Gets, Goaded, Has, IsColor, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoDamage,
+    Owned, Set, Typed, Unblockable
+)
+
+Prey: TypeAlias = (
+    PermanentPrey | PlayerOrPermanent | PlayerPrey
+)
+PREY: Final[tuple[type[Prey], ...]] = (
+    PermanentPrey, PlayerOrPermanent, PlayerPrey
+)
+
+Produced: TypeAlias = (
+    AnyColor | AnyOneColor | These
+)
+PRODUCED: Final[tuple[type[Produced], ...]] = (
+    AnyColor, AnyOneColor, These
+)
+
+Quota: TypeAlias = (
+    AtLeastThese | ExactlyThese | OneOfThese
+)
+QUOTA: Final[tuple[type[Quota], ...]] = (
+    AtLeastThese, ExactlyThese, OneOfThese
+)
+
+Recipient: TypeAlias = (
+    AnyOtherTarget | AnyTarget | AttachedOne | Controller | Defending | EachOf | EachOfAny | EachOpponent | EachOther |
+    EachPlayer | Enchanted | Exiled | Groups | OneGroup | Owner | PronounIt | PronounThey | TargetAbility |
+    TargetAnother | TargetOne | TargetOpponent | TargetPlayer | TargetPlayers | TargetSpell | Targets | TargetsAny |
+    TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween | TargetsUpTo | That | ThatPlayer |
+    ThisObject | Those | You
+)
+RECIPIENT: Final[tuple[type[Recipient], ...]] = (
+    AnyOtherTarget, AnyTarget, AttachedOne, Controller, Defending, EachOf, EachOfAny, EachOpponent, EachOther,
+    EachPlayer, Enchanted, Exiled, Groups, OneGroup, Owner, PronounIt, PronounThey, TargetAbility, TargetAnother,
+    TargetOne, TargetOpponent, TargetPlayer, TargetPlayers, TargetSpell, Targets, TargetsAny, TargetsAnyBetween,
+    TargetsAnyNumber, TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That, ThatPlayer, ThisObject, Those, You
+)
+
+Restriction: TypeAlias = (
+    Attack | AttackAlone | AttackThis | BeAttached | Block | BlockAlone | BlockGroup | BlockThis | Blocked | BlockedBy |
+    BlockedByMore | BlockedExceptBy | BlockedExceptByNumber | Destroyed | HaveAttached
+)
+RESTRICTION: Final[tuple[type[Restriction], ...]] = (
+    Attack, AttackAlone, AttackThis, BeAttached, Block, BlockAlone, BlockGroup, BlockThis, Blocked, BlockedBy,
+    BlockedByMore, BlockedExceptBy, BlockedExceptByNumber, Destroyed, HaveAttached
+)
+
+Sentence: TypeAlias = (
+    AddsMana | AllBlock | AsThoughUnblocked | AttackedIfAble | GivesPoison | IfOthersAttack | MayEnlist | MayExert |
+    MostAttackers | MostBlockers | NoActivating | NoTapping | Prevention | Statement | YouControl
+)
+SENTENCE: Final[tuple[type[Sentence], ...]] = (
+    AddsMana, AllBlock, AsThoughUnblocked, AttackedIfAble, GivesPoison, IfOthersAttack, MayEnlist, MayExert,
+    MostAttackers, MostBlockers, NoActivating, NoTapping, Prevention, Statement, YouControl
+)
+
+ShieldedOne: TypeAlias = (
+    AnyOne | AnyOther | Attached | Each | It | Many | Pair | Self | They | ToAPlayer | ToAnOpponent | ToAnything | ToYou
+)
+SHIELDED_ONE: Final[tuple[type[ShieldedOne], ...]] = (
+    AnyOne, AnyOther, Attached, Each, It, Many, Pair, Self, They, ToAPlayer, ToAnOpponent, ToAnything, ToYou
+)
+
+SoManyCounters: TypeAlias = (
+    OneMore | TwiceAsMany
+)
+SO_MANY_COUNTERS: Final[tuple[type[SoManyCounters], ...]] = (
+    OneMore, TwiceAsMany
+)
+
+SomePhrase: TypeAlias = (
+    AnySome | OneGood | UpToSome
+)
+SOME_PHRASE: Final[tuple[type[SomePhrase], ...]] = (
+    AnySome, OneGood, UpToSome
+)
+
+SomeSources: TypeAlias = (
+    AnyOf | OfSubject
+)
+SOME_SOURCES: Final[tuple[type[SomeSources], ...]] = (
+    AnyOf, OfSubject
+)
+
+SomeStock: TypeAlias = (
+    AttachedInStock | ThisInStock
+)
+SOME_STOCK: Final[tuple[type[SomeStock], ...]] = (
+    AttachedInStock, ThisInStock
+)
+
+SpellTail: TypeAlias = (
+    ThatIs | ThatTargets | WithStat
+)
+SPELL_TAIL: Final[tuple[type[SpellTail], ...]] = (
+    ThatIs, ThatTargets, WithStat
+)
+
+StaticPart: TypeAlias = (
+    AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
+    AttacksOrBlocks | Bands | BandsWith | BasePower | BaseToughness | BlockOnly | BlockedByAll | Blocks | BlocksThis |
+    ByToughness | Cant | CantActivate | CantBeTargeted | CantBeTargetedBy | CantHave | Conditional | Deals |
+    DespiteShadow | DoesntUntap | Gains | Gets | GetsSoMuch | Goaded | Has | IsAllColors | IsAlso | IsColor |
+    IsCreatureToo | IsKeyword | IsNoMore | Loses | LosesAll | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set |
+    Typed | Unblockable
+)
+STATIC_PART: Final[tuple[type[StaticPart], ...]] = (
+    AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
+    AttacksOrBlocks, Bands, BandsWith, BasePower, BaseToughness, BlockOnly, BlockedByAll, Blocks, BlocksThis,
+    ByToughness, Cant, CantActivate, CantBeTargeted, CantBeTargetedBy, CantHave, Conditional, Deals, DespiteShadow,
+    DoesntUntap, Gains, Gets, GetsSoMuch, Goaded, Has, IsAllColors, IsAlso, IsColor, IsCreatureToo, IsKeyword, IsNoMore,
+    Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
+)
+
+StaticSentence: TypeAlias = (
+    CantBePrevented | CantBeRegenerated | CantGain | CantLose | EntersTapped | EntersTappedWith | EntersWith |
+    EntersWithNumber | IfCounters | IfDeals | IfDealt | IfDies | IfGains | IfLeaves | IfPutIntoGraveyard | IfTokens |
+    LifeTotalStays | PlayerProtected | PreventsAll | PreventsBoth | PutsForEach | Redirects | Regenerates | RemovesOne |
+    Skips
+)
+STATIC_SENTENCE: Final[tuple[type[StaticSentence], ...]] = (
+    CantBePrevented, CantBeRegenerated, CantGain, CantLose, EntersTapped, EntersTappedWith, EntersWith,
+    EntersWithNumber, IfCounters, IfDeals, IfDealt, IfDies, IfGains, IfLeaves, IfPutIntoGraveyard, IfTokens,
+    LifeTotalStays, PlayerProtected, PreventsAll, PreventsBoth, PutsForEach, Redirects, Regenerates, RemovesOne, Skips
+)
+
+Stock: TypeAlias = (
+    AttachedInStock | OneInStock | SeveralInStock | ThisInStock
+)
+STOCK: Final[tuple[type[Stock], ...]] = (
+    AttachedInStock, OneInStock, SeveralInStock, ThisInStock
+)
+
+Target: TypeAlias = (
+    TargetAbility | TargetAnother | TargetOne | TargetSpell | Targets | TargetsBetween | TargetsUpTo
+)
+TARGET: Final[tuple[type[Target], ...]] = (
+    TargetAbility, TargetAnother, TargetOne, TargetSpell, Targets, TargetsBetween, TargetsUpTo
+)
+
+TargetsAnyPhrase: TypeAlias = (
+    TargetsAny | TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo
+)
+TARGETS_ANY_PHRASE: Final[tuple[type[TargetsAnyPhrase], ...]] = (
+    TargetsAny, TargetsAnyBetween, TargetsAnyNumber, TargetsAnyUpTo
+)
+
+Thing: TypeAlias = (
+    AnyOne | AnyOther | Attached | This | YourCommander
+)
+THING: Final[tuple[type[Thing], ...]] = (
+    AnyOne, AnyOther, Attached, This, YourCommander
+)
+
+Things: TypeAlias = (
+    AttachedOne | EachOf | Exiled | Groups | OneGroup | PronounIt | PronounThey | TargetAbility | TargetAnother |
+    TargetOne | TargetSpell | Targets | TargetsBetween | TargetsUpTo | That | ThisObject | Those
+)
+THINGS: Final[tuple[type[Things], ...]] = (
+    AttachedOne, EachOf, Exiled, Groups, OneGroup, PronounIt, PronounThey, TargetAbility, TargetAnother, TargetOne,
+    TargetSpell, Targets, TargetsBetween, TargetsUpTo, That, ThisObject, Those
+)
+
+ToWhom: TypeAlias = (
+    ToObject | ToObjectOrPlayer | ToPlayer | ToPlayerOrObject | ToPlayers | ToYouOrPermanents
+)
+TO_WHOM: Final[tuple[type[ToWhom], ...]] = (
+    ToObject, ToObjectOrPlayer, ToPlayer, ToPlayerOrObject, ToPlayers, ToYouOrPermanents
+)
+
+Token: TypeAlias = (
+    CopyToken | NewToken
+)
+TOKEN: Final[tuple[type[Token], ...]] = (
+    CopyToken, NewToken
+)
+
+Top: TypeAlias = (
+    TopMany | TopOfOther | TopOne
+)
+TOP: Final[tuple[type[Top], ...]] = (
+    TopMany, TopOfOther, TopOne
+)
+
+WhoPhrase: TypeAlias = (
+    Controller | Defending | EachOpponent | EachOther | EachPlayer | Enchanted | Owner | TargetOpponent | TargetPlayer |
+    TargetPlayers | ThatPlayer | You
+)
+WHO_PHRASE: Final[tuple[type[WhoPhrase], ...]] = (
+    Controller, Defending, EachOpponent, EachOther, EachPlayer, Enchanted, Owner, TargetOpponent, TargetPlayer,
+    TargetPlayers, ThatPlayer, You
+)
