@@ -19,6 +19,12 @@ from typing import Final
 from lark import Lark
 from lark.grammar import NonTerminal, Rule, Symbol
 
+if __name__ == "__main__":  # readers may name classes that are not made yet, so only the grammar is loaded
+    from importlib.util import find_spec, module_from_spec
+
+    if spec := find_spec("redzone.oracle"):
+        sys.modules["redzone.oracle"] = module_from_spec(spec)
+
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.parsing import Start, class_name, productions_of, tags_of
 
