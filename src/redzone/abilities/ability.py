@@ -120,10 +120,11 @@ class Token(Value, frozen=True):
 
 
 class CreateTokens(InstructionBase, frozen=True):
-    """Players create tokens (CR 111.2): as described, or copies of an object (CR 707).
+    """Players create tokens (CR 111.2): as described, or copies of an object, with exceptions (CR 707.2, 707.9).
 
     ``attacking`` is whom they enter attacking: that player or a planeswalker of that player, as its controller
-    chooses. ``at_end_of_combat`` and ``at_end_step`` is what happens to them then (CR 603.7).
+    chooses. ``at_end_of_combat`` and ``at_end_step`` is what happens to them then (CR 603.7). ``also`` are other
+    tokens that are created at the same time: "a Food token and a Treasure token".
     """
 
     token: Token | None = None
@@ -136,6 +137,8 @@ class CreateTokens(InstructionBase, frozen=True):
     haste: bool = False
     at_end_of_combat: Deed | None = None
     at_end_step: Deed | None = None
+    also: tuple["CreateTokens", ...] = ()
+    exceptions: tuple["Modification", ...] = ()
 
 
 class Delay(InstructionBase, frozen=True):

@@ -152,31 +152,52 @@ class ReturnExiled(InstructionBase, frozen=True):
 
 
 class PutCounters(InstructionBase, frozen=True):
-    """So many counters of a kind are put on objects (CR 122.6); ``each_of`` targets can share them out."""
+    """So many counters of a kind are put on objects (CR 122.6); ``each_of`` targets can share them out.
+
+    ``also`` are other counters that are put at the same time: "a +1/+1 counter and a flying counter".
+    """
 
     objects: ObjectTerm
     counter: str
     count: Amount = 1
     divided: bool = False
+    also: tuple["PutCounters", ...] = ()
 
 
 class RemoveCounters(InstructionBase, frozen=True):
-    """So many counters of a kind, or all with ``None``, are removed from objects."""
+    """So many counters of a kind, or all with ``None``, are removed from objects.
+
+    Without a kind they are any counters: where not all are removed, the controller chooses which.
+    """
 
     objects: ObjectTerm
-    counter: str
+    counter: str | None
     count: Amount | None = 1
 
 
 class MoveCounters(InstructionBase, frozen=True):
-    """All counters, or those of a kind, of the source of the effect as it last existed are put on objects.
+    """All counters, or those of a kind, of ``source`` as it last existed are put on objects (CR 122.8).
 
-    With a ``count`` it is so many of that kind at most, and only while the source is there: they are moved (CR 122.5).
+    With a ``count`` it is so many of that kind, and with ``moved`` all of them, only while the source is there: they
+    are moved (CR 122.5). With ``optional`` the controller chooses how many of these at most.
     """
 
     objects: ObjectTerm
     counter: str | None = None
-    count: int | None = None
+    count: Amount | None = None
+    source: ObjectTerm = ObjectWord.THIS
+    moved: bool = False
+    optional: bool = False
+
+
+class DoubleCounters(InstructionBase, frozen=True):
+    """The number of counters of a kind, or of each kind, is doubled on each of these objects (CR 701.10e).
+
+    For one kind on one object ``PutCounters`` says so.
+    """
+
+    objects: ObjectTerm
+    counter: str | None = None
 
 
 class Bolster(InstructionBase, frozen=True):
@@ -338,6 +359,7 @@ PlainInstruction = (
     | PutCounters
     | RemoveCounters
     | MoveCounters
+    | DoubleCounters
     | Bolster
     | Proliferate
     | Populate

@@ -328,7 +328,7 @@ _KEYWORD_KINDS: Final = frozenset({"BANDS_WITH_OTHER", "KEYWORD", "PROTECTION"})
 
 def _quoted(word: Word) -> tuple[Ability, ...]:
     """Return the abilities that a text gives in quotation marks, seen from the object that gets them (CR 201.5a)."""
-    text = word.text[1:-1]
+    text = word.text[1:-1].removesuffix(",")  # which belongs to the sentence around it
     try:
         words = words_of(text)
         for own in words:

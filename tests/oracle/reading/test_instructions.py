@@ -582,7 +582,7 @@ def test_activated_abilities_and_spells_are_said_back() -> None:
         ("For each creature you control, untap target land.", "for each of these"),
         ("Untap target land, where X is the number of creatures you control.", "what X is for"),
         ("Create a 1/1 red Goblin creature token. Draw a card. Sacrifice it.", "what the pronoun means by now"),
-        ("Target creature becomes a 2/2 Bear creature until end of turn.", "which types stay"),
+        ("Target creature becomes a 2/2 Equipment creature until end of turn.", "which types stay"),
         ("Incubate 2.", "incubate is not supported yet"),
         ("If you do, draw a card.", "nothing was done before"),
         ("Otherwise, draw a card.", "what else is done"),

@@ -76,6 +76,20 @@ OF_THIS_TURN: Final = {
 }
 """Numbers of what players did this turn, in the words of texts (CR 608.2i)."""
 
+LOST_BESIDES: Final[Mapping[str, frozenset[str]]] = {
+    "abilities": frozenset({"abilities"}),
+    "card types": frozenset({"card types"}),
+    "types": frozenset({"card types"}),
+    "card types and creature types": frozenset({"card types", "creature types"}),
+    "creature types and card types": frozenset({"card types", "creature types"}),
+    "card types and abilities": frozenset({"card types", "abilities"}),
+    "abilities and card types": frozenset({"card types", "abilities"}),
+    "types and abilities": frozenset({"card types", "abilities"}),
+    "abilities, card types, and creature types": frozenset({"card types", "creature types", "abilities"}),
+    "card types, creature types, and abilities": frozenset({"card types", "creature types", "abilities"}),
+}
+"""What is lost besides what a sentence says, in the words for it."""
+
 _DONE_THIS_WAY: Final = ("destroyed this way", "tapped this way", "exiled this way", "sacrificed this way")
 
 INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -131,6 +145,15 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ENERGY": tuple(" ".join(["{e}"] * number) for number in range(1, 9)),
     "EQUAL_TO": ("equal to",),
     "A_COPY_OF": ("a copy of", "copies of"),
+    "ISNT_LEGENDARY": (
+        *("isn't legendary", "aren't legendary"),
+        *(
+            f"{verb} legendary if {original} is legendary"
+            for verb in ("isn't", "aren't")
+            for original in (*(f"that {noun}" for noun in _THINGS), "equipped creature", "enchanted creature")
+        ),
+    ),
+    "NOT_LEGENDARY": ("not legendary",),
     "EXCHANGE_CONTROL": ("exchange control of",),
     "EXILED_CARD": ("the exiled card",),
     "EXILED_CARDS": ("the exiled cards",),
@@ -188,11 +211,19 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "LIFE_TOTAL": ("your life total",),
     "LIFE_TOTAL_OF": ("life total",),
-    "LOSES_ABILITIES": ("loses all abilities", "lose all abilities", "loses all other abilities"),
+    "LOSES_ABILITIES": (
+        *("loses all abilities", "lose all abilities"),
+        *(f"{verb} all other {what}" for what in LOST_BESIDES for verb in ("loses", "lose")),
+    ),
     "MANA_VALUE": ("mana value", "converted mana cost"),
     "MILL": ("mill", "mills"),
     "MINUS": ("minus",),
     "MONARCH": ("the monarch",),
+    "MOVE": ("move", "moves"),
+    "ONTO": ("onto",),
+    "EACH_KIND": ("each kind of",),
+    "IT_HAD_ON_IT": ("it had on it",),
+    "YOUR_CHOICE_OF": ("your choice of",),
     "NUMBER_OF": ("the number of",),
     "ON": ("on",),
     "ON_BOTTOM": (
@@ -315,6 +346,7 @@ BEFORE_PHRASES: Final[Mapping[str, str]] = {
         "SEP_MEMBER",
     ),
     **dict.fromkeys(("LOSES_ABILITIES", "BECOMES"), "SEP_PREDICATE"),
+    "EXCEPT": "SEP_EXCEPT",
     **dict.fromkeys(("PREVENT_IT", "IS_DEALT_TO", "SOURCE_DEALS_TO"), "SEP_RESULT"),
 }
 """What a comma or conjunction separates before words of instructions."""

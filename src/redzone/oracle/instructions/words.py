@@ -6,13 +6,15 @@ here, so that the words of a trigger or a cost need not be those of an effect.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import takewhile
 from typing import Final
 
 from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.plain_qualities import HasSubtype
+from redzone.abilities.plain_qualities import HasStatus, HasSubtype
+from redzone.abilities.words import Status
 from redzone.oracle.instructions.vocabulary import BEFORE_PHRASES, INSTRUCTION_PHRASES
 from redzone.oracle.language.neighbours import adjectival, finite, separator_before
 from redzone.oracle.language.parsing import Start, terminals
@@ -163,11 +165,27 @@ def _tagged(pieces: Sequence[Word]) -> list[Word]:
     return found
 
 
-_WHOLE: Final = frozenset({"COUNTERS", "NAMED", "NOT_NAMED", "QUOTED", "SELF", "SELFS"})
+_WHOLE: Final = frozenset({"COUNTERS", "NAMED", "NOT_NAMED", "QUOTED", "SELF", "SELFS", "SOME_COUNTERS"})
 """What is no phrase, whatever its text is."""
 
 
+def _before_more(following: Sequence[Word], before: Sequence[Word], kind: str) -> str:
+    """Return the tag of a conjunction before more tokens or counters: ``create a Food token and a Treasure token``."""
+    verb = next((word.kind for word in reversed(before) if word.kind in _GAPPING), "")
+    if verb == "PUT" and [word.kind for word in following[1:2]] == ["COUNTERS"]:
+        return "SEP_COUNTERS"
+    if verb != "CREATE":
+        return kind
+    described = takewhile(lambda word: word.kind not in _ENDING_NOUN, following)
+    return "SEP_TOKENS" if any(word.quality == _TOKEN for word in described) else kind
+
+
+_TOKEN: Final = HasStatus(Status.TOKEN)
+_GAPPING: Final = frozenset({"CREATE", "PUT", "DOT"})
+_ENDING_NOUN: Final = frozenset({"DOT", "WITH", "PUT", "GETS", "GAINS"})
 _NUMBERS: Final = frozenset({"NUMBER", "X", "THAT_MUCH"})
+_EXCEPTING: Final = frozenset({"IT", "IT_IS", "THEY", "THEY_ARE", "THAT_ONE", "THOSE", "IS", "ISNT_LEGENDARY"})
+_DETERMINING: Final = frozenset({"A", *_NUMBERS})
 
 
 def _separated(words: Sequence[Word]) -> list[Word]:
@@ -187,6 +205,10 @@ def _separated(words: Sequence[Word]) -> list[Word]:
         kind = BEFORE_PHRASES.get(following) or separator_before(following)
         if following in _NUMBERS and [each.kind for each in words[at + 1 : at + 2]] == ["DAMAGE"]:
             kind = "SEP_DEALT"
+        elif following in _EXCEPTING and any(word.kind == "EXCEPT" for word in found):
+            kind = "SEP_MEMBER"
+        elif following in _DETERMINING:
+            kind = _before_more(words[at:], found, kind)
         found.append(Word(kind, last.text, word.start, last.end))
         if kind in _SWALLOWING:
             at += 1

@@ -370,9 +370,11 @@ class BecomesChosen(Node, frozen=True):
 
 
 class BecomesCopy(Node, frozen=True):
-    """``BECOMES A_COPY_OF i_one``."""
+    """``BECOMES A_COPY_OF i_cards | BECOMES A_COPY_OF i_cards i_copy_except | BECOMES A_COPY_OF i_one | ...``."""
 
-    one = OnePart["One"](lambda: ONE)
+    cards = PerhapsPart["Cards"](lambda: CARDS)
+    copy_except = PerhapsPart["CopyExcept"](lambda: (CopyExcept,))
+    one = PerhapsPart["One"](lambda: ONE)
 
 
 class BecomesDesignated(Node, frozen=True):
@@ -685,6 +687,12 @@ class ControlsMore(Node, frozen=True):
     plural = OnePart["Plural"](lambda: (Plural,))
 
 
+class CopyExcept(Node, frozen=True):
+    """``EXCEPT i_exceptions | SEP_EXCEPT EXCEPT i_exceptions``."""
+
+    exceptions = OnePart["Exceptions"](lambda: (Exceptions,))
+
+
 class CopySpell(Node, frozen=True):
     """``COPY i_things``."""
 
@@ -692,10 +700,12 @@ class CopySpell(Node, frozen=True):
 
 
 class CopyToken(Node, frozen=True):
-    """``i_number PLURAL THATS_A_COPY_OF i_things | i_number i_token_front PLURAL THATS_A_COPY_OF i_things``."""
+    """``i_number PLURAL THATS_A_COPY_OF i_cards | i_number PLURAL THATS_A_COPY_OF i_cards i_copy_except | ...``."""
 
+    cards = PerhapsPart["Cards"](lambda: CARDS)
+    copy_except = PerhapsPart["CopyExcept"](lambda: (CopyExcept,))
     number = OnePart["Number"](lambda: NUMBER)
-    things = OnePart["Things"](lambda: THINGS)
+    things = PerhapsPart["Things"](lambda: THINGS)
     run = SeveralParts["Run"](lambda: (Run,))
 
 
@@ -836,7 +846,7 @@ class CountedColors(Node, frozen=True):
 
 
 class CountedCounters(Node, frozen=True):
-    """``COUNTERS ON i_one | COUNTERS ON_IT``."""
+    """``COUNTERS IT_HAD_ON_IT | COUNTERS ON i_one | COUNTERS ON_IT | SOME_COUNTERS IT_HAD_ON_IT | ...``."""
 
     one = PerhapsPart["One"](lambda: ONE)
 
@@ -890,16 +900,29 @@ class CountedRemoved(Node, frozen=True):
     """``COUNTERS REMOVED_THIS_WAY``."""
 
 
+class CountersOn(Node, frozen=True):
+    """``i_counters_said ON i_things | i_counters_said ON_IT``."""
+
+    counters_said = SeveralParts["CountersSaid"](lambda: (CountersSaid,))
+    things = PerhapsPart["Things"](lambda: THINGS)
+
+
 class CountersPut(Node, frozen=True):
     """``A COUNTERS ARE_PUT_ON thing | ANY_COUNTERS ARE_PUT | COUNTERS ARE_PUT | NUMBER AT_LEAST COUNTERS ...``."""
 
     thing = PerhapsPart["Thing"](lambda: THING)
 
 
+class CountersSaid(Node, frozen=True):
+    """``i_number COUNTERS``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+
+
 class Create(Node, frozen=True):
     """``CREATE i_token | i_who CREATE i_token``."""
 
-    token = OnePart["Token"](lambda: TOKEN)
+    token = SeveralParts["Token"](lambda: TOKEN)
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
@@ -1056,9 +1079,9 @@ class Double(Node, frozen=True):
 
 
 class DoubleCounters(Node, frozen=True):
-    """``DOUBLE NUMBER_OF COUNTERS ON i_one | DOUBLE NUMBER_OF COUNTERS ON_IT``."""
+    """``DOUBLE NUMBER_OF COUNTERS ON i_things | DOUBLE NUMBER_OF COUNTERS ON_IT | DOUBLE NUMBER_OF EACH_KIND ...``."""
 
-    one = PerhapsPart["One"](lambda: ONE)
+    things = PerhapsPart["Things"](lambda: THINGS)
 
 
 class Doubled(Node, frozen=True):
@@ -1255,6 +1278,32 @@ class ExactlyThese(Node, frozen=True):
     limited = OnePart["Limited"](lambda: LIMITED)
 
 
+class ExceptHas(Node, frozen=True):
+    """``GAINS keyword_item | HAS keyword_item | i_the_copy GAINS keyword_item | i_the_copy HAS keyword_item``."""
+
+    the_copy = PerhapsPart["TheCopy"](lambda: (TheCopy,))
+    keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
+
+
+class ExceptIs(Node, frozen=True):
+    """``IS A i_kind | IS i_kind | IT_IS A i_kind | IT_IS i_kind | THEY_ARE A i_kind | THEY_ARE i_kind | ...``."""
+
+    kind = OnePart["Kind"](lambda: (Kind,))
+    the_copy = PerhapsPart["TheCopy"](lambda: (TheCopy,))
+
+
+class ExceptNotLegendary(Node, frozen=True):
+    """``ISNT_LEGENDARY | IT_IS NOT_LEGENDARY | THEY_ARE NOT_LEGENDARY | i_the_copy ISNT_LEGENDARY``."""
+
+    the_copy = PerhapsPart["TheCopy"](lambda: (TheCopy,))
+
+
+class Exceptions(Node, frozen=True):
+    """``i_except``."""
+
+    except_ = SeveralParts["Except"](lambda: EXCEPT)
+
+
 class ExchangeControl(Node, frozen=True):
     """``EXCHANGE_CONTROL i_things | EXCHANGE_CONTROL i_things SEP_MEMBER i_things``."""
 
@@ -1372,7 +1421,7 @@ class FromEverything(Node, frozen=True):
 
 
 class FromGraveyard(Node, frozen=True):
-    """``FROM_A_GRAVEYARD | FROM_OPPONENTS_GRAVEYARD | FROM_YOUR_GRAVEYARD``."""
+    """``FROM_A_GRAVEYARD | FROM_OPPONENTS_GRAVEYARD | FROM_YOUR_GRAVEYARD | IN_GRAVEYARD``."""
 
 
 class GainLife(Node, frozen=True):
@@ -1726,9 +1775,10 @@ class LastCounter(Node, frozen=True):
 
 
 class Lasting(Node, frozen=True):
-    """``i_changing_predicate i_lasts | predicate duration``."""
+    """``i_changing_predicate i_lasts | i_changing_predicate i_lasts i_copy_except | predicate duration``."""
 
     duration = PerhapsPart["Duration"](lambda: (Duration,))
+    copy_except = PerhapsPart["CopyExcept"](lambda: (CopyExcept,))
     lasts = PerhapsPart["Lasts"](lambda: (Lasts,))
 
 
@@ -1899,6 +1949,14 @@ class MostBlockers(Node, frozen=True):
     limited = OnePart["Limited"](lambda: LIMITED)
 
 
+class MoveCounters(Node, frozen=True):
+    """``MOVE ALL COUNTERS FROM i_things ONTO i_things | MOVE ALL COUNTERS FROM_IT ONTO i_things | MOVE ALL ...``."""
+
+    number = PerhapsPart["Number"](lambda: NUMBER)
+    things = SeveralParts["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
 class MustBeBlocked(Node, frozen=True):
     """``MUST BE BLOCKED IF_ABLE | MUST BE BLOCKED when IF_ABLE``."""
 
@@ -2005,7 +2063,7 @@ class ObjectEvent(Node, frozen=True):
 
 
 class ObjectHadCounters(Node, frozen=True):
-    """``referent HAD A COUNTERS ON_IT | referent HAD A SOME_COUNTERS ON_IT | referent HAD NO COUNTERS ON_IT | ...``."""
+    """``referent HAD A COUNTERS ON_IT | referent HAD A SOME_COUNTERS ON_IT | referent HAD COUNTERS ON_IT | ...``."""
 
     referent = OnePart["Referent"](lambda: (Referent,))
 
@@ -2196,11 +2254,17 @@ class PartlyPrevented(Node, frozen=True):
     """``PREVENT_SO_MUCH NUMBER OF_IT``."""
 
 
+class PassCounters(Node, frozen=True):
+    """``PUT i_possessor COUNTERS ON i_things | PUT i_possessor SOME_COUNTERS ON i_things | i_who PUT ...``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
 class PayCounters(Node, frozen=True):
-    """``REMOVE i_number COUNTERS FROM i_own``."""
+    """``REMOVE i_number COUNTERS FROM i_own | REMOVE i_number COUNTERS FROM_IT``."""
 
     number = OnePart["Number"](lambda: NUMBER)
-    own = OnePart["Own"](lambda: OWN)
+    own = PerhapsPart["Own"](lambda: OWN)
 
 
 class PayDiscard(Node, frozen=True):
@@ -2274,7 +2338,7 @@ class PerCard(Node, frozen=True):
 
 
 class PerCounter(Node, frozen=True):
-    """``FOR_EACH COUNTERS ON_IT``."""
+    """``FOR_EACH COUNTERS ON_IT | FOR_EACH SOME_COUNTERS ON_IT``."""
 
 
 class PerLandType(Node, frozen=True):
@@ -2558,11 +2622,18 @@ class PutBack(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
-class PutCounters(Node, frozen=True):
-    """``PUT i_number COUNTERS ON i_things | PUT i_number COUNTERS ON_IT | i_who PUT i_number COUNTERS ON ...``."""
+class PutChosenCounters(Node, frozen=True):
+    """``PUT YOUR_CHOICE_OF A KEYWORD SEP_WORD COUNTERS ON i_things | PUT YOUR_CHOICE_OF A KEYWORD SEP_WORD ...``."""
 
-    number = OnePart["Number"](lambda: NUMBER)
+    counters_on = PerhapsPart["CountersOn"](lambda: (CountersOn,))
     things = PerhapsPart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class PutCounters(Node, frozen=True):
+    """``PUT i_counters_on | i_who PUT i_counters_on``."""
+
+    counters_on = SeveralParts["CountersOn"](lambda: (CountersOn,))
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
@@ -2644,10 +2715,10 @@ class Regenerates(Node, frozen=True):
 
 
 class RemoveCounters(Node, frozen=True):
-    """``REMOVE ALL COUNTERS FROM i_things | REMOVE i_number COUNTERS FROM i_things | i_who REMOVE ALL ...``."""
+    """``REMOVE ALL COUNTERS FROM i_things | REMOVE ALL COUNTERS FROM_IT | REMOVE ALL SOME_COUNTERS FROM ...``."""
 
     number = PerhapsPart["Number"](lambda: NUMBER)
-    things = OnePart["Things"](lambda: THINGS)
+    things = PerhapsPart["Things"](lambda: THINGS)
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
@@ -3147,6 +3218,10 @@ class ThatTargets(Node, frozen=True):
     thing = OnePart["Thing"](lambda: THING)
 
 
+class TheCopy(Node, frozen=True):
+    """``IT | THAT_ONE | THEY | THOSE``."""
+
+
 class TheStep(Node, frozen=True):
     """``THE_STEP | THE_STEP OF_ATTACHED_CONTROLLER``."""
 
@@ -3194,7 +3269,7 @@ class ThisEntered(Node, frozen=True):
 
 
 class ThisHasCounters(Node, frozen=True):
-    """``referent HAS A COUNTERS ON_IT | referent HAS A SOME_COUNTERS ON_IT | referent HAS NO COUNTERS ON_IT | ...``."""
+    """``referent HAS A COUNTERS ON_IT | referent HAS A SOME_COUNTERS ON_IT | referent HAS COUNTERS ON_IT | ...``."""
 
     referent = OnePart["Referent"](lambda: (Referent,))
 
@@ -3577,7 +3652,7 @@ class WithoutColors(Node, frozen=True):
 
 
 class WithoutCounters(Node, frozen=True):
-    """``WITHOUT A COUNTERS ON_IT | WITHOUT A SOME_COUNTERS ON_IT | WITHOUT COUNTERS ON_IT | WITHOUT NUMBER ...``."""
+    """``WITH NO COUNTERS ON_IT | WITH NO SOME_COUNTERS ON_IT | WITHOUT A COUNTERS ON_IT | WITHOUT A ...``."""
 
 
 class WithoutKeyword(Node, frozen=True):
@@ -3788,12 +3863,12 @@ Clause: TypeAlias = (
     | Endure | Energy | EveryToBattlefield | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop |
     ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative |
     IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | Mill |
-    MillOne | Monarch | NoRegeneration | OnLibrary | PickedElsewhere | PickedToBattlefield | PickedToHand | Play |
-    PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutCounters |
-    PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil |
-    Ring | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch |
-    TapOrUntap | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | Turn | WinGame |
-    ZoneToBattlefield | ZoneToHand | ZoneToLibrary
+    MillOne | Monarch | MoveCounters | NoRegeneration | OnLibrary | PassCounters | PickedElsewhere | PickedToBattlefield
+    | PickedToHand | Play | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector |
+    PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom
+    | RevealHand | RevealTop | RevealUntil | Ring | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards |
+    ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisToBattlefield | ThisToHand | ToBattlefield |
+    ToBattlefieldAndRest | ToHand | Turn | WinGame | ZoneToBattlefield | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastTarget, Change, Choose, ChooseFrom,
@@ -3801,12 +3876,13 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     DiscardAll, DiscardThese, Distribute, Double, DoubleCounters, Draw, EndCombat, EndTurn, Endure, Energy,
     EveryToBattlefield, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTops, ExileUntil,
     ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, KeywordNumber,
-    KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, Mill, MillOne, Monarch, NoRegeneration, OnLibrary,
-    PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerCounters, Poison, PreventAll, PreventBoth,
-    PreventBy, PreventSource, Protector, PutBack, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal,
-    RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards,
-    ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisToBattlefield, ThisToHand, ToBattlefield,
-    ToBattlefieldAndRest, ToHand, Turn, WinGame, ZoneToBattlefield, ZoneToHand, ZoneToLibrary
+    KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, Mill, MillOne, Monarch, MoveCounters,
+    NoRegeneration, OnLibrary, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerCounters,
+    Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters, PutCounters,
+    PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring,
+    Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap,
+    ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, Turn, WinGame, ZoneToBattlefield,
+    ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (
@@ -3910,6 +3986,13 @@ EveryCardPhrase: TypeAlias = (
 )
 EVERY_CARD_PHRASE: Final[tuple[type[EveryCardPhrase], ...]] = (
     AllGraveyards, EveryCard, TargetGraveyard
+)
+
+Except: TypeAlias = (
+    ExceptHas | ExceptIs | ExceptNotLegendary
+)
+EXCEPT: Final[tuple[type[Except], ...]] = (
+    ExceptHas, ExceptIs, ExceptNotLegendary
 )
 
 Found: TypeAlias = (

@@ -201,7 +201,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "AT_LEAST": ("or greater", "or more"),
     "TO": ("to",),
     "COLORS": ("colors",),
-    "WITH": ("with",),
+    "WITH": ("with", "that has", "that have"),
     "WITHOUT": ("without",),
     "POWER": ("power",),
     "TOUGHNESS": ("toughness",),

@@ -51,14 +51,20 @@ _MANA: Final = re.compile(r"\{(?:\d{1,2}|[wubrgcx]|2/[wubrg]|[wubrg]/[wubrgp]|[w
 _COUNTERS: Final = frozenset({"counter", "counters"})
 _NO_COUNTERS: Final = frozenset(
     {
-        *("a", "an", "any", "counter", "fewer", "less", "more", "no", "of", "or", "poison", "the", "with", "without"),
+        *("a", "all", "an", "another", "any", "counter", "each", "fewer", "had", "has", "have", "its", "less", "more"),
+        *("no", "of", "or", "poison", "that", "the", "their", "those", "with", "without"),
         *NUMBERS,
     }
 )
 _COUNTER: Final = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}|[a-z]+")
 """What stands before "counter": the kind of counter, rather than an article or a number."""
 
-_BEFORE_COUNTERS: Final = frozenset({"a", "more", "no", "with", "without"})
+_BEFORE_COUNTERS: Final = frozenset(
+    {
+        *("a", "all", "another", "each", "had", "has", "have", "its", "more", "no", "of", "their", "with", "without"),
+        *("~'s", *NUMBERS),
+    }
+)
 _PERSONS: Final = frozenset({"he", "him", "she"})
 _CONNECTORS: Final = frozenset({"of", "the"})
 
@@ -117,9 +123,16 @@ class _Tagger:
         while self._at < len(self._shapes):
             word = next((word for reading in readings if (word := reading())), None) or self._word("UNKNOWN", 1)
             found.append(word)
+            if word.kind == "QUOTED" and self._sentence_ends(word.text):
+                found.append(word := Word("DOT", ".", word.end, word.end))
             self._sentence_begins = word.kind == "DOT"
             self._before = word.kind
         return found
+
+    def _sentence_ends(self, quoted: str) -> bool:
+        """Return whether the full stop of a quotation ends the sentence around it, too: another one begins."""
+        following = self._shapes[self._at][0] if self._at < len(self._shapes) else ""
+        return quoted[-2:-1] in {".", "!"} and following[:1].isupper()
 
     def _word(
         self,
@@ -177,7 +190,13 @@ class _Tagger:
     def _counters_of_any_kind(self) -> Word | None:
         """Read "counters" without a kind, where it is said on what they are: ``with a counter on it``."""
         before, behind = self._lower[max(0, self._at - 1) : self._at], self._lower[self._at + 1 : self._at + 2]
-        if self._lower[self._at] not in _COUNTERS or behind != ["on"] or not _BEFORE_COUNTERS.issuperset(before):
+        said_where = behind in (["on"], ["from"]) or self._lower[self._at + 1 : self._at + 4] == ["it", "had", "on"]
+        named = self._before == "SELFS"
+        if (
+            self._lower[self._at] not in _COUNTERS
+            or not said_where
+            or not (named or _BEFORE_COUNTERS.issuperset(before))
+        ):
             return None
         return self._word("SOME_COUNTERS", 1, text="counters of any kind")
 
@@ -191,6 +210,9 @@ class _Tagger:
     def _counters(self) -> Word | None:
         """Read a kind of counter with its noun: ``+1/+1 counters``."""
         kind, noun = self._lower[self._at], self._lower[self._at + 1 : self._at + 2]
+        strikes = noun == ["strike"] and kind in {"first", "double"}
+        if strikes and not _COUNTERS.isdisjoint(self._lower[self._at + 2 : self._at + 3]):
+            return self._word("COUNTERS", 3, text=f"{kind} strike")
         if not _COUNTERS.issuperset(noun) or not noun or kind in _NO_COUNTERS or not _COUNTER.fullmatch(kind):
             return None
         return self._word("COUNTERS", 2, text=kind)

@@ -1,7 +1,7 @@
 """Abilities in Oracle wording: messages say it, and the compiler in ``redzone.cards`` reads it back."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -45,15 +45,16 @@ from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import AmountIs, Condition, NotCondition, ObjectIs
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
 from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Counters, EachObject, Is, NumberOf, Quality
-from redzone.abilities.modification import AddTypes, ChangeController, LoseTypes, SetPowerToughness
+from redzone.abilities.modification import ChangeController, SetPowerToughness
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.static import DoesntUntap
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_condition, opposite
+from redzone.oracle.printing.exceptions import describe_exceptions
 from redzone.oracle.printing.instead import done_instead
 from redzone.oracle.printing.instructions import describe_effect
 from redzone.oracle.printing.keywords import describe_keyword
-from redzone.oracle.printing.modifications import ChangesSaid, Quoting, describe_types
+from redzone.oracle.printing.modifications import ChangesSaid, Quoting
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
 from redzone.oracle.printing.nouns.quality_words import THE_PAIR
@@ -67,7 +68,7 @@ from redzone.oracle.printing.predicates import (
 from redzone.oracle.printing.statics import describe_activated, describe_static
 from redzone.oracle.printing.triggers import ONLY_ONCE, describe_chapters, describe_trigger
 from redzone.values.identity import PlayerId
-from redzone.values.types import Color, Supertype, TypeLine
+from redzone.values.types import Color
 
 __all__ = ["describe_ability", "describe_keyword", "describe_quality", "parts_of"]
 
@@ -137,29 +138,7 @@ def _entering_as_copy(ability: EntersAsCopy, speech: Speech) -> str:
     said = f"{enters} as a copy of {noun}"
     if not ability.exceptions:
         return said
-    return f"{said}, except {listing(list(_exceptions(ability.exceptions, speech)), 'and')}"
-
-
-def _exceptions(exceptions: Sequence[Modification], speech: Speech) -> Iterator[str]:
-    """Yield what a copy is and has besides: abilities together, all else one by one."""
-    gained: list[Modification] = []
-    for exception in exceptions:
-        match exception:
-            case GainAbility():
-                gained.append(exception)
-            case SetPowerToughness(power=power, toughness=toughness):
-                yield f"it's {power}/{toughness}"
-            case LoseTypes(type_line=TypeLine(supertypes=(Supertype.LEGENDARY,))):
-                yield "it isn't legendary"
-            case AddTypes(type_line=line):
-                noun = describe_types(line)
-                article = "an" if noun[:1].lower() in "aeiou" else "a"
-                yield f"it's {article} {noun} in addition to its other types"
-            case _:
-                said = ChangesSaid(Speech("it", speech.attached), QUOTING).described((exception,))
-                yield f"it's {said.removeprefix('is ')}" if said.startswith("is ") else f"it {said}"
-    if gained:
-        yield f"it {ChangesSaid(Speech('it', speech.attached), QUOTING).described(gained)}"
+    return f"{said}, except {describe_exceptions(ability.exceptions, speech, QUOTING)}"
 
 
 def _from_zone(zone: ActivatedFrom, said: str, speech: Speech) -> str:

@@ -32,11 +32,13 @@ from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
+from redzone.oracle.printing.clauses.counter_clauses import describe_alternatives
 from redzone.oracle.printing.clauses.hidden_zone_clauses import DONE_TO_CARDS_IN_HAND
 from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
 from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named, opposite
 from redzone.oracle.printing.costs import describe_paying
 from redzone.oracle.printing.instead import chosen_instead, is_done_instead
+from redzone.oracle.printing.made_before import until_made
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modifications import Quoting
 from redzone.oracle.printing.nouns.plurals import number_word
@@ -276,16 +278,11 @@ class _Telling:
         return [*first, f"if {judged}, {done}{' instead' if otherwise else ''}"]
 
     def _choice(self, instruction: ChooseOne) -> str:
-        match instruction:
-            case ChooseOne(options=((Do(deed=Deed.TAP, objects=one),), (Do(deed=Deed.UNTAP, objects=other),))) if (
-                one == other
-            ):
-                return f"tap or untap {self._mentions.things(one)}"
-            case ChooseOne(options=options, player=player):
-                said = " or ".join(self._clauses(option) for option in options)
-                return said if player is PlayerWord.YOU else f"{self._mentions.players(player)} chooses {said}"
-            case _:
-                assert_never(instruction)
+        if said := describe_alternatives(instruction, self._mentions):
+            return said
+        said = " or ".join(self._clauses(option) for option in instruction.options)
+        player = instruction.player
+        return said if player is PlayerWord.YOU else f"{self._mentions.players(player)} chooses {said}"
 
     def _may(self, instruction: May) -> list[str]:
         who = self._mentions.players(instruction.player)
@@ -301,13 +298,18 @@ class _Telling:
         rest = instruction.instructions
         if instruction.cost is None:
             first = tuple(each for each in rest if not isinstance(each, IfDone | WhenYouDo))
+            if first == rest and (place := until_made(first)) < len(first) and not instruction.otherwise:
+                found = [f"{who} may {permitted(self._permission(first[:place]), who)}"]
+                return [*found, *self._all_sentences(first[place:])]
             found = [f"{who} may {permitted(self._permission(first), who)}"]
             rest = tuple(part for each in rest for part in _consequences(each))
         else:
             found = [f"{who} may {describe_paying(instruction.cost, self._mentions.speech)}"]
         done = [each for each in rest if not isinstance(each, WhenYouDo)]
         if done:
-            found.append(f"if you do, {self._clauses(done)}")
+            place = until_made(done)
+            found.append(f"if you do, {self._clauses(done[:place])}")
+            found += self._all_sentences(done[place:])
         found += [self._reflexive(each.effect) for each in rest if isinstance(each, WhenYouDo)]
         return [*found, *self._otherwise(instruction.otherwise)]
 

@@ -110,6 +110,11 @@ class Mentions:
         self._beside_this = self._object if term is ObjectWord.THIS else None
         return said
 
+    @property
+    def it(self) -> ObjectTerm | None:
+        """What "it" would mean now, if a sentence has named something."""
+        return self._object
+
     def is_target_named(self, term: TargetObjects) -> bool:
         """Return whether a sentence has said what this target is."""
         return term.index in self._named
@@ -336,6 +341,7 @@ class Mentions:
         """Remember what an instruction makes: "it" from now on."""
         copies = isinstance(instruction, CreateTokens) and isinstance(instruction.copy_of, EachObject)
         several = isinstance(instruction, CreateTokens | ExileFromLibrary) and instruction.count != 1
+        several = several or (isinstance(instruction, CreateTokens) and bool(instruction.also))
         self._many = copies or several
         if isinstance(instruction, Do | MoveToBattlefield):
             self._many = self.is_plural(instruction.objects) or isinstance(instruction.objects, EachObject)

@@ -27,8 +27,9 @@ _LINE: Final = (
 )
 _OTHERS: Final = r"\s*(?P<others>\w+s\b[^,.]*?) enter(?: the battlefield)? as a copy of (?:{names})\.?\s*"
 _NAMES: Final = ("~", "this creature", "this permanent", "this artifact", "this enchantment", "this land")
-_AND: Final = re.compile(r"(?:,? and |, )(?=it(?:'s| has| gains| is| isn't)\b)", re.IGNORECASE)
-_ISNT_LEGENDARY: Final = re.compile(r"it(?:'s not| isn't| is not) legendary", re.IGNORECASE)
+_AND: Final = re.compile(r"(?:,? and |, )(?=(?:it(?:'s| has| gains| is| isn't)|is|isn't|has|gains)\b)", re.IGNORECASE)
+_ISNT_LEGENDARY: Final = re.compile(r"(?:it(?:'s not| isn't| is not)|isn't) legendary", re.IGNORECASE)
+_VERB: Final = re.compile(r"(?:is|has|gains)\b", re.IGNORECASE)
 _SAME_SIZE: Final = re.compile(r"it(?:'s| is) (?:still )?(?P<size>\d+/\d+)", re.IGNORECASE)
 _IT: Final = re.compile(r"it(?='s|\b)", re.IGNORECASE)
 
@@ -105,6 +106,8 @@ def _places(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 def _statement(text: str, start: int, end: int) -> str:
     """Return an exception as a sentence about the copy, every place unchanged as far as it goes."""
     said = text[start:end]
+    if _VERB.match(said):
+        said = f"it {said}"
     if size := _SAME_SIZE.fullmatch(said):
         said = f"~ has base power and toughness {size['size']}"
     elif said[:4].lower() == "it's":

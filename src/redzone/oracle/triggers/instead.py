@@ -4,12 +4,14 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from redzone.abilities.ability import Ability, Instead, May, Triggered
+from redzone.abilities.ability import Ability, Instead, May, SpellEffect, Triggered
 from redzone.abilities.casting import ActivatedFrom
-from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.replacement import GoesInto
+from redzone.abilities.event_patterns import is_dealt_damage, such_damage
+from redzone.abilities.instruction import Deed, Do, RemoveCounters
+from redzone.abilities.language import Is
+from redzone.abilities.replacement import GoesInto, PreventDamage
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.abilities.trigger import EventKind, EventPattern, OtherSide
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.words import words_of
@@ -65,7 +67,18 @@ def instead_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple
         ):
             if event.event is EventKind.DIES and effect.instructions in _EXILED:
                 return (Replaces(GoesInto(event)),)
+            if prevented is not None and (fixed := _removing_one(event, effect)) is not None:
+                return (Replaces(fixed),)
             return (Instead(event, effect, prevents=prevented is not None),)
+        case _:
+            return None
+
+
+def _removing_one(event: EventPattern, effect: SpellEffect) -> PreventDamage | None:
+    """Return the prevention of all damage to this that removes one counter each time, if that is all that is done."""
+    match effect.instructions:
+        case (RemoveCounters(objects=ObjectWord.THIS, counter=str(counter), count=1),) if event == is_dealt_damage():
+            return PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS))), loses_counter=counter)
         case _:
             return None
 

@@ -1,9 +1,7 @@
 """Predicates of instructions: how objects are changed for a time (CR 611.2)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
-
-from msgspec.structs import replace
 
 from redzone.abilities.ability import (
     ApplyRule,
@@ -12,12 +10,13 @@ from redzone.abilities.ability import (
     CopyOf,
     GainAbility,
     Instruction,
+    LoseAbility,
     Modification,
 )
 from redzone.abilities.attacking import CanAttackDespiteDefender
 from redzone.abilities.blocking import BlocksIfAble
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import Amount, Compare, EachObject, Is, Quality, TargetObjects, Times
+from redzone.abilities.language import Amount, EachObject, Is, Quality, TargetObjects, Times
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -29,24 +28,25 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
-from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasType
-from redzone.abilities.words import ObjectWord, Stat
+from redzone.abilities.words import ObjectWord
+from redzone.oracle.instructions.clauses.kinds import becoming, exceptions_of
 from redzone.oracle.instructions.clauses.tokens import has_of_its_own
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, for_each
-from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.objects_named import cards_or_objects, objects_of
+from redzone.oracle.instructions.vocabulary import LOST_BESIDES
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.endings import ended
-from redzone.oracle.phrases.predicates import effects, keyword_item
+from redzone.oracle.phrases.predicates import effects
 from redzone.oracle.phrases.scope import AND, conjunction, not_understood
 from redzone.oracle.phrases.sentences import all_block, modification_of
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.identity import ObjectId
-from redzone.values.types import CardType, TypeLine
+from redzone.values.types import TypeLine
 from redzone.values.value import Value
 
 DURATIONS: Final = {
@@ -144,17 +144,81 @@ def _predicates(node: Node, named: Named, discourse: Discourse, default: Duratio
     )
     found: list[_Given] = []
     following = default
+    others: list[Word] = []
     for part in reversed(node.nodes):
         duration = _duration(part, default)
         predicate = _predicate_of(part)
         if duration is None and isinstance(predicate, _SHARED):
             duration = following
+        if isinstance(predicate, syntax.NoAbilities) and predicate.words()[0].text in _LOSING_OTHERS:
+            others.append(predicate.words()[0])
+            following = duration
+            continue
         if duration is None:
             duration = _for_ever(part, predicate)
         given = _modifications(part, subject, discourse)
         found[:0] = [_Given(each, duration) for each in given]
         following = duration
-    return tuple(found)
+    for word in others:
+        found = _without_others(found, word)
+    return tuple(_losing_first(found))
+
+
+def _losing_first(found: Sequence[_Given]) -> Iterator[_Given]:
+    """Yield what changes, the loss of all abilities first unless something is gained before (CR 613.7).
+
+    Of what becomes something that comes first, with what it has and its size, each of which has its layer.
+    """
+    kinds = [type(each.modification) for each in found]
+    if not _TYPES.isdisjoint(kinds) and not (LoseAbility in kinds and GainAbility in kinds):
+        found = sorted(found, key=lambda each: _ORDER.get(type(each.modification), len(_ORDER)))
+        kinds = [type(each.modification) for each in found]
+    losing = LoseAllAbilities in kinds and GainAbility not in kinds[: kinds.index(LoseAllAbilities)]
+    if losing:
+        yield found[kinds.index(LoseAllAbilities)]
+    yield from (each for each in found if not losing or each.modification != LoseAllAbilities())
+
+
+_TYPES: Final[frozenset[type[Modification]]] = frozenset({AddTypes, SetTypes})
+_ORDER: Final[Mapping[type[Modification], int]] = {
+    AddTypes: 0,
+    SetTypes: 0,
+    SetColors: 1,
+    AddColors: 1,
+    LoseAllAbilities: 2,
+    GainAbility: 3,
+    SetPowerToughness: 4,
+}
+
+
+def _without_others(found: Sequence[_Given], word: Word) -> list[_Given]:
+    """Return what changes where all other types or abilities are lost: ``becomes a Bird and loses all other types``."""
+    lost = _LOSING_OTHERS[word.text]
+    if len({each.duration for each in found}) != 1:
+        raise not_understood("it is not clear what else is lost", word)
+    if "abilities" in lost:
+        found = [_Given(LoseAllAbilities(), found[0].duration), *found]
+    if lost == _ABILITIES:
+        return list(found)
+    lines = [each.modification.type_line for each in found if isinstance(each.modification, AddTypes | SetTypes)]
+    line = TypeLine(
+        types=tuple(kind for each in lines for kind in each.types),
+        subtypes=tuple(dict.fromkeys(subtype for each in lines for subtype in each.subtypes)),
+    )
+    if ("card types" in lost and not line.types) or ("creature types" in lost and not line.subtypes):
+        raise not_understood("it is not clear which types stay", word)
+    if "card types" not in lost:
+        raise not_understood("creature types alone are not supported", word)
+    rest = [each for each in found if not isinstance(each.modification, AddTypes | SetTypes)]
+    place = 1 if rest and rest[0].modification == LoseAllAbilities() else 0
+    return [*rest[:place], _Given(SetTypes(line), found[0].duration), *rest[place:]]
+
+
+_ABILITIES: Final = frozenset({"abilities"})
+_LOSING_OTHERS: Final = {
+    f"{verb} all other {what}": lost for what, lost in LOST_BESIDES.items() for verb in ("loses", "lose")
+}
+"""What is lost besides what is said, by the words for it."""
 
 
 def _for_ever(part: Node, predicate: Node) -> Duration:
@@ -201,17 +265,16 @@ def _modifications(part: Node, subject: SentenceSubject, discourse: Discourse) -
         case syntax.Gets() | syntax.GetsX() | syntax.SetX() | syntax.SetPower():
             yield _size(predicate, discourse)
         case syntax.NoAbilities():
-            if "other" in predicate.words()[0].text:
-                raise not_understood("it is not clear which abilities stay", predicate)
             yield LoseAllAbilities()
         case syntax.Becomes():
-            yield from _becomes(predicate.nodes[0], subject, discourse)
+            yield from becoming(predicate.nodes[0], subject, discourse)
         case syntax.BlocksIt():
             yield ApplyRule(BlocksIfAble(_pronoun_blocked(predicate, discourse)))
         case syntax.DespiteDefender():
             yield ApplyRule(CanAttackDespiteDefender())
         case syntax.BecomesCopy():
-            yield CopyOf(_copied(predicate, discourse))
+            copied = _copied(predicate, discourse)
+            yield CopyOf(copied, exceptions_of(predicate, discourse) or exceptions_of(part, discourse))
         case syntax.BecomesChosen():
             chosen = chosen_quality(predicate.words("WORD_OF_CHOICE")[0], discourse.choices.words, resolving=True)
             yield BecomeChosen(chosen.what, chosen.now, added=bool(predicate.words("IN_ADDITION")))
@@ -233,7 +296,7 @@ def _pronoun_blocked(predicate: Node, discourse: Discourse) -> Quality:
 
 def _copied(predicate: Node, discourse: Discourse) -> ObjectId:
     """Return what is copied, as ``CopyOf`` names it in a text."""
-    match objects_of(predicate.nodes[0], discourse).term:
+    match cards_or_objects(predicate.nodes[0], discourse).term:
         case TargetObjects(index=index):
             return ObjectId(f"target {index}")
         case ObjectWord() as word:
@@ -268,47 +331,6 @@ def _signed(text: str, discourse: Discourse) -> Amount:
     if not text.endswith("x"):
         return 0
     return Times(-1, chosen_x(discourse)) if text.startswith("-") else chosen_x(discourse)
-
-
-_RETAINING: Final = frozenset({CardType.ARTIFACT, CardType.CREATURE})
-"""What becomes an artifact creature keeps its other types, but for the creature types it had (CR 205.1b)."""
-
-
-def _artifact_creature(line: TypeLine) -> Iterator[Modification]:
-    """Yield what a ``Golem artifact creature`` becomes: its creature types replace the ones before (CR 205.1b)."""
-    yield AddTypes(replace(line, subtypes=()))
-    yield SetTypes(TypeLine(subtypes=line.subtypes))
-
-
-def _becomes(node: Node, subject: SentenceSubject, discourse: Discourse) -> Iterator[Modification]:
-    """Yield what something becomes: ``a 3/3 green Beast creature with trample``, ``black``."""
-    words = [word for run in node.find(syntax.Run) for word in run.words("ADJECTIVE", "SINGULAR")]
-    words += node.words("SINGULAR", "PLURAL")
-    added = discourse.circumstances.types_stay or bool(node.words("IN_ADDITION", "IN_ADDITION_TO_COLORS", "STILL"))
-    colors = tuple(word.quality.color for word in words if isinstance(word.quality, HasColor))
-    types = tuple(word.quality.type for word in words if isinstance(word.quality, HasType))
-    subtypes = tuple(word.quality.subtype for word in words if isinstance(word.quality, HasSubtype))
-    for word in words:
-        if not isinstance(word.quality, HasColor | HasType | HasSubtype) and word.quality != Compare(
-            Stat.COLORS, most=0
-        ):
-            raise not_understood("what this becomes is not supported", word)
-    sizes = list(node.words("SIZE"))
-    if not types and not subtypes and not sizes and not added:
-        yield SetColors(colors)
-        return
-    line = TypeLine(types=types, subtypes=subtypes)
-    if not added and frozenset(types) != _RETAINING:  # CR 205.1b
-        raise not_understood("it is not clear which types stay", node)
-    yield from (AddTypes(line),) if added or not subtypes else _artifact_creature(line)
-    if colors or any(word.quality == Compare(Stat.COLORS, most=0) for word in words):
-        yield AddColors(colors) if node.words("IN_ADDITION_TO_COLORS") else SetColors(colors)
-    for ability in node.find(syntax.KindWith):
-        sizes += ability.words("SIZE")
-        for item in ability.nodes:
-            yield from map(GainAbility, keyword_item(item, subject.gained_scope, discourse.quoted))
-    if sizes:
-        yield SetPowerToughness(*sizes[0].numbers)
 
 
 def _instructions(found: Sequence[_Given], named: Named) -> Iterator[Instruction]:

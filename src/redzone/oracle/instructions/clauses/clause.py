@@ -167,6 +167,7 @@ _COUNTING: Final = (
     syntax.Discard,
     syntax.DiscardAll,
     syntax.Mill,
+    syntax.RemoveCounters,
 )
 """Clauses with a number that "that much" means from then on."""
 

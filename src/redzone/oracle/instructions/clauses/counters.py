@@ -3,8 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import (
     ChangeObjects,
+    ChooseOne,
     CreateTokens,
     Delay,
     GainAbility,
@@ -22,7 +25,15 @@ from redzone.abilities.comparing import all_of
 from redzone.abilities.counting import number_of_counters
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dies
-from redzone.abilities.instruction import Bolster, Designate, MoveToBattlefield, PutCounters, RemoveCounters
+from redzone.abilities.instruction import (
+    Bolster,
+    Designate,
+    DoubleCounters,
+    MoveCounters,
+    MoveToBattlefield,
+    PutCounters,
+    RemoveCounters,
+)
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Compare, Control, ControllerOf, Counters, Is, Not, TargetObjects
 from redzone.abilities.modification import AddTypes, SetPowerToughness
@@ -37,7 +48,7 @@ from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
-from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.phrases.scope import AND, OR, conjunction, not_understood
 from redzone.values.types import CardType, Color, TypeLine
 
 CountersClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
@@ -47,8 +58,35 @@ _YOUR_CREATURE: Final = all_of((HasType(CardType.CREATURE), Control(PlayerWord.Y
 
 
 def _put_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    count = number_of(next(each for each in node.nodes if isinstance(each, _NUMBERS)), discourse)
-    return (PutCounters(_on(node, discourse).term, node.words("COUNTERS")[0].text, count),)
+    """Return ``put a +1/+1 counter and a flying counter on it``: all of them are put at the same time."""
+    conjunction(node, AND)
+    first, *more = [each for part in node.find(syntax.CountersOn) for each in _listed(part, AND, discourse)]
+    return (replace(first, also=tuple(more)),)
+
+
+def _listed(part: Node, joined: frozenset[str], discourse: Discourse) -> list[PutCounters]:
+    """Return the counters of a list with one object, on which each of them is put."""
+    conjunction(part, joined)
+    counts = [
+        (number_of(each.nodes[0], discourse), each.words("COUNTERS")[0].text) for each in part.find(syntax.CountersSaid)
+    ]
+    term = _on(part, discourse).term
+    return [PutCounters(term, counter, count) for count, counter in counts]
+
+
+def _put_chosen_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``put your choice of a flying counter or a lifelink counter on it``."""
+    _only_you(node, discourse)
+    if keywords := node.words("KEYWORD"):
+        conjunction(node, OR)
+        kinds = [*(word.keyword.keyword.value for word in keywords if word.keyword), node.words("COUNTERS")[0].text]
+        term = _on(node, discourse).term
+        options = [PutCounters(term, kind) for kind in kinds]
+    else:
+        options = _listed(node.find(syntax.CountersOn)[0], OR, discourse)
+    if len(options) == 1:
+        raise not_understood("there is only one choice", node)
+    return (ChooseOne(tuple((option,) for option in options)),)
 
 
 _NUMBERS: Final = (syntax.Plain, syntax.A, syntax.X, syntax.ThatMuch, syntax.TwiceThatMuch)
@@ -71,9 +109,51 @@ def _distribute(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 
 def _remove_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``remove a charge counter from target artifact``, ``remove all counters from it``."""
+    _only_you(node, discourse)
     counts = [each for each in node.nodes if isinstance(each, _NUMBERS)]
     count = None if node.words("ALL") else number_of(counts[0], discourse)
-    return (RemoveCounters(objects_of(node.nodes[-1], discourse).term, node.words("COUNTERS")[0].text, count),)
+    return (RemoveCounters(_from(node, discourse).term, _kind(node), count),)
+
+
+def _kind(node: Node) -> str | None:
+    """Return the kind of counters that a clause names, ``None`` for counters of any kind."""
+    kinds = node.words("COUNTERS")
+    return kinds[0].text if kinds else None
+
+
+def _only_you(node: Node, discourse: Discourse) -> None:
+    if (players := node.find(*WHO)) and players_of(players, discourse) is not PlayerWord.YOU:
+        raise not_understood("only you can do this so far", node)
+
+
+def _from(node: Node, discourse: Discourse) -> Named:
+    """Return from what counters are removed."""
+    if words := node.words("FROM_IT"):
+        return objects_of(syntax.PronounIt((words[0],), words[0].start, words[0].end), discourse)
+    return objects_of(next(each for each in node.nodes if not isinstance(each, (*_NUMBERS, *WHO))), discourse)
+
+
+def _move_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``move a +1/+1 counter from this creature onto target creature`` (CR 122.5)."""
+    _only_you(node, discourse)
+    counts = [number_of(each, discourse) for each in node.nodes if isinstance(each, _NUMBERS)]
+    source = _from(node, discourse)
+    host = objects_of(node.nodes[-1], discourse)
+    if source.plural or host.plural or source.term == host.term:
+        raise not_understood("counters are moved from one object to another one", node)
+    optional = bool(node.words("ANY_NUMBER"))
+    count = counts[0] if counts else None
+    return (MoveCounters(host.term, _kind(node), count, source.term, moved=count is None, optional=optional),)
+
+
+def _pass_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``put its counters on target creature``, once it has left the battlefield (CR 122.8)."""
+    _only_you(node, discourse)
+    source, host = (objects_of(each, discourse) for each in node.nodes[-2:])
+    if source.term not in {ObjectWord.THIS, ObjectWord.SUBJECT} or host.plural:
+        raise not_understood("only what left the battlefield passes its counters on to one permanent", node)
+    return (MoveCounters(host.term, _kind(node), source=source.term),)
 
 
 def _keyword_number(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -145,7 +225,9 @@ def _endure(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _double_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``put as many counters on it as there are`` (CR 701.10e)."""
-    named, counter = _on(node, discourse), node.words("COUNTERS")[0].text
+    named, counter = _on(node, discourse), _kind(node)
+    if named.plural or counter is None:
+        return (DoubleCounters(named.term, counter),)
     return (PutCounters(named.term, counter, number_of_counters(named.term, counter)),)
 
 
@@ -157,8 +239,11 @@ def _returning(term: TargetObjects, effect: SpellEffect) -> tuple[Delay, ...]:
 
 COUNTER_CLAUSES: Final[Mapping[type[Node], CountersClause]] = {
     syntax.PutCounters: _put_counters,
+    syntax.PutChosenCounters: _put_chosen_counters,
     syntax.Distribute: _distribute,
     syntax.RemoveCounters: _remove_counters,
+    syntax.MoveCounters: _move_counters,
+    syntax.PassCounters: _pass_counters,
     syntax.KeywordNumber: _keyword_number,
     syntax.Endure: _endure,
     syntax.DoubleCounters: _double_counters,

@@ -58,7 +58,9 @@ def cost_of(node: Node, discourse: Discourse) -> Cost:
 
 
 def _of_this(payment: Node, discourse: Discourse, cost: Cost) -> Cost:
-    if objects_of(payment.nodes[-1], discourse).term is not ObjectWord.THIS:
+    said = payment.words("FROM_IT")
+    own = syntax.PronounIt((said[0],), said[0].start, said[0].end) if said else payment.nodes[-1]
+    if objects_of(own, discourse).term is not ObjectWord.THIS:
         raise not_understood("this is supported only of the object itself", payment)
     return cost
 

@@ -10,10 +10,11 @@ from redzone.abilities.language import Amount, Compare, EachObject, PlayerTerm, 
 from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSubtype, HasSupertype, HasType
 from redzone.abilities.predefined_tokens import PREDEFINED
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
+from redzone.oracle.instructions.clauses.kinds import exceptions_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
-from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.objects_named import cards_or_objects
 from redzone.oracle.instructions.references.players_named import that_player
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -26,14 +27,28 @@ from redzone.values.types import CardType, Supertype, TypeLine
 
 def created(node: Node, discourse: Discourse, players: PlayerTerm) -> tuple[Instruction, ...]:
     """Return ``create two 1/1 white Soldier creature tokens that are tapped and attacking``."""
-    token = node.nodes[-1] if isinstance(node, syntax.Create) else node
+    if not isinstance(node, syntax.Create):
+        return (_created(node, discourse, players),)
+    conjunction(node, AND)
+    tokens = node.find(syntax.NewToken, syntax.CopyToken)
+    first, *more = [_created(token, discourse, players) for token in tokens]
+    if more:
+        discourse.name(Named(ObjectWord.MADE, HasStatus(Status.TOKEN), plural=True))
+    return (replace(first, also=tuple(more)),)
+
+
+def _created(token: Node, discourse: Discourse, players: PlayerTerm) -> CreateTokens:
+    """Return the creation of tokens of one kind."""
     count = number_of(token.nodes[0], discourse)
     attacking, tapped, name = _entering(token, discourse)
     if isinstance(token, syntax.CopyToken):
         tapped = _is_copied(token) or tapped
-        source = objects_of(next(each for each in token.nodes[1:] if not isinstance(each, _AROUND_A_COPY)), discourse)
+        source = cards_or_objects(
+            next(each for each in token.nodes[1:] if not isinstance(each, _AROUND_A_COPY)), discourse
+        )
         known = source.quality
         made = CreateTokens(copy_of=source.term, count=count, players=players, tapped=tapped, attacking=attacking)
+        made = replace(made, exceptions=exceptions_of(token, discourse))
     else:
         kind, was_tapped = _token(token, name, discourse)
         known = Everything()
@@ -42,7 +57,7 @@ def created(node: Node, discourse: Discourse, players: PlayerTerm) -> tuple[Inst
     quality = all_of((HasStatus(Status.TOKEN), *_types_of(made, known)))
     discourse.name(Named(ObjectWord.MADE, quality, plural=count != 1 or isinstance(made.copy_of, EachObject)))
     discourse.have_counted(None)
-    return (made,)
+    return made
 
 
 def _types_of(made: CreateTokens, copied: Quality) -> tuple[Quality, ...]:
@@ -61,7 +76,7 @@ def has_of_its_own(predicates: Node, named: Named, discourse: Discourse) -> bool
     kinds = [type(part) for part in predicates.nodes]
     if named.term is not ObjectWord.MADE or kinds != [syntax.Has] or not isinstance(last, CreateTokens):
         return False
-    if last.token is None:
+    if last.token is None or last.also:
         return False
     abilities = tuple(ability for item in predicates.nodes for ability in _listed(item, discourse))
     discourse.do_instead(1, replace(last, token=replace(last.token, abilities=(*last.token.abilities, *abilities))))
@@ -108,7 +123,7 @@ def _is_tapped(word: Word) -> bool:
     return True
 
 
-_AROUND_A_COPY: Final = (syntax.Run, syntax.TokenEntering)
+_AROUND_A_COPY: Final = (syntax.Run, syntax.TokenEntering, syntax.CopyExcept)
 
 
 def _is_copied(node: Node) -> bool:

@@ -39,6 +39,7 @@ from redzone.oracle.instructions.references.done_before import amount_done, numb
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.numbers_named import that_much
 from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.pronouns import meant_by_it
 from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -94,7 +95,8 @@ def amount_behind(node: Node, discourse: Discourse) -> Amount:
         NotUnderstood: It could be of something else as well.
     """
     before = discourse.object
-    if before is not None and discourse.context.it is ObjectWord.SUBJECT and before.term is not ObjectWord.SUBJECT:
+    of_other = before is not None and before.term is not ObjectWord.SUBJECT
+    if of_other and discourse.context.it is ObjectWord.SUBJECT and not _speaks_of_event(discourse):
         raise not_understood("it is not clear what the pronoun means", node)
     if discourse.antecedents.doer is not None and not (
         discourse.context.spell and discourse.antecedents.doer.term is ObjectWord.THIS
@@ -232,12 +234,24 @@ def _check_yours(node: Node, kind: str) -> None:
         raise not_understood("it is not clear whose cards these are", word)
 
 
+def _having_counters(node: Node, discourse: Discourse) -> ObjectTerm:
+    """Return what "it" means behind counters, where the clause itself names nothing else."""
+    named, word = discourse.object, node.words("ON_IT")[0]
+    if named is not None and named.term is ObjectWord.THIS:
+        return ObjectWord.THIS
+    if named is not None and discourse.antecedents.doer is not None:
+        raise not_understood("it is not clear what the pronoun means", node)
+    return meant_by_it(syntax.PronounIt((word,), word.start, word.end), discourse).term
+
+
 def _counters(node: Node, discourse: Discourse) -> Amount:
-    kind = node.words("COUNTERS")[0].text
+    kinds = node.words("COUNTERS")
+    kind = kinds[0].text if kinds else None
     if node.nodes:
         term = objects_of(node.nodes[0], discourse).term
+    elif node.words("IT_HAD_ON_IT"):
+        word = node.words("IT_HAD_ON_IT")[0]
+        term = objects_of(syntax.PronounIt((word,), word.start, word.end), discourse).term
     else:
-        if discourse.object is not None and discourse.object.term is not ObjectWord.THIS:
-            raise not_understood("it is not clear what the pronoun means", node)
-        term = ObjectWord.THIS
+        term = _having_counters(node, discourse)
     return counters_on_this(kind) if term is ObjectWord.THIS else number_of_counters(term, kind)

@@ -25,6 +25,7 @@ GRAVEYARDS: Final = {
     "FROM_YOUR_GRAVEYARD": PlayerWord.YOU,
     "FROM_A_GRAVEYARD": PlayerWord.EACH_PLAYER,
     "FROM_OPPONENTS_GRAVEYARD": PlayerWord.EACH_OPPONENT,
+    "IN_GRAVEYARD": PlayerWord.YOU,
 }
 NUMBERS_BETWEEN: Final = {"or two": 2, "or three": 3, ", two or three": 3}
 WHO: Final = syntax.WHO_PHRASE

@@ -5,7 +5,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import ChangeGroup, ChangeObjects, CreateTokens, Delay, GainAbility
+from redzone.abilities.ability import (
+    ChangeGroup,
+    ChangeObjects,
+    CreateTokens,
+    Delay,
+    GainAbility,
+    IfDone,
+    Instruction,
+    May,
+)
 from redzone.abilities.comparing import all_of
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield, PutCounters
 from redzone.abilities.language import AttacksPlayer, Control, EachObject, Not, TargetObjects
@@ -163,11 +172,18 @@ def check_fresh(named: Named, node: Node, discourse: Discourse) -> None:
 
 def _is_fresh(discourse: Discourse) -> bool:
     """Return whether the instruction before made what "it" means, or was about the same."""
-    match discourse.done.before:
+    return _makes(discourse.done.before)
+
+
+def _makes(instruction: Instruction | None) -> bool:
+    """Return whether an instruction made what "it" means behind it, or was about that."""
+    match instruction:
         case Delay(effect=effect):
-            return not any(isinstance(instruction, MoveToBattlefield) for instruction in effect.instructions)
+            return not any(isinstance(each, MoveToBattlefield) for each in effect.instructions)
         case CreateTokens() | MoveToBattlefield() | ExileFromLibrary():
             return True
+        case May(instructions=(*_, last), otherwise=()) | IfDone(instructions=(*_, last), otherwise=()):
+            return _makes(last)
         case Do(deed=Deed.PUT_INTO_HAND | Deed.PUT_INTO_GRAVEYARD | Deed.DISCARD):
             return True
         case Do(objects=term) | ChangeObjects(objects=term) | PutCounters(objects=term):

@@ -75,7 +75,10 @@ def target_cards(node: Node, discourse: Discourse) -> Named:
     least, most = _how_many(node, discourse)
     if isinstance(node, syntax.TargetCardUpTo):
         least = 0
-    players = GRAVEYARDS[node.find(syntax.FromGraveyard)[0].words()[0].kind]
+    where = node.find(syntax.FromGraveyard)[0].words()[0]
+    if where.text == "in their graveyard":
+        raise not_understood("it is not clear whose graveyard this is", where)
+    players = GRAVEYARDS[where.kind]
     index = discourse.target(TargetCards(quality, players=players, least=least, most=most))
     named = Named(TargetObjects(index), quality, plural=most != 1)
     discourse.name(named)

@@ -29,9 +29,9 @@ def done_to_each(found: Sequence[Instruction], group: EachObject) -> bool:
     match found:
         case [Do(objects=objects)]:
             return objects == group
-        case [PutCounters(objects=objects, count=count) | RemoveCounters(objects=objects, count=count)]:
+        case [PutCounters(objects=objects, count=count, also=()) | RemoveCounters(objects=objects, count=count)]:
             return objects == group and (count is None or isinstance(count, int) or not mentions(count, group))
-        case [CreateTokens(copy_of=objects, count=int(), players=PlayerWord.YOU)]:
+        case [CreateTokens(copy_of=objects, count=int(), players=PlayerWord.YOU, also=())]:
             return objects == group
         case [ChangeGroup(affected=affected, modifications=changes, fixed=True)]:
             return affected == group.quality and not any(mentions(change, group) for change in changes)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import (
     Activated,
+    CreateTokens,
     Delay,
     FlipCoin,
     If,
@@ -22,9 +23,11 @@ from redzone.abilities.ability import (
     Unless,
     WhenYouDo,
 )
+from redzone.abilities.instruction import ExileFromLibrary, MoveToBattlefield
 from redzone.abilities.language import Control, Is, TargetObjects, TargetPlayers
-from redzone.abilities.rewriting import rewritten
+from redzone.abilities.rewriting import mentions, rewritten
 from redzone.abilities.words import ObjectWord
+from redzone.oracle.printing.made_before import speaks_of_made
 
 Instructions: TypeAlias = tuple[Instruction, ...]
 Scoped: TypeAlias = May | IfDone | Unless | FlipCoin | Delay
@@ -39,6 +42,8 @@ def leaning(before: Instructions, last: Instruction, found: Instructions) -> Sco
     if not isinstance(last, Scoped):
         return None
     meant = _named(found) - _named(before) - _WITHOUT_NAMING
+    if found and speaks_of_made(found[0]):
+        meant |= {ObjectWord.MADE}
     return _within(last, meant, found) if meant else None
 
 
@@ -46,6 +51,8 @@ def may_lean(before: Instructions, last: Instruction, found: Instructions) -> bo
     """Return whether instructions that point back can be meant under the condition of the last one, or without it."""
     if not isinstance(last, Scoped):
         return False
+    if found and speaks_of_made(found[0]):
+        return True
     known = _named(before) | _WITHOUT_NAMING
     return not known.isdisjoint(_named(found) & _named(_scope_of(last)))
 
@@ -98,7 +105,15 @@ def _behind(inner: Instructions, meant: frozenset[Reference], found: Instruction
     *before, last = inner
     if isinstance(last, Scoped) and (deeper := leaning(tuple(before), last, found)) is not None:
         return *before, deeper
-    return None if _named(inner).isdisjoint(meant) else (*inner, *found)
+    named = _named(inner) | ({ObjectWord.MADE} if _is_about_made(last) else set[Reference]())
+    return None if named.isdisjoint(meant) else (*inner, *found)
+
+
+def _is_about_made(instruction: Instruction) -> bool:
+    """Return whether an instruction makes something, or is about what was made."""
+    return isinstance(instruction, CreateTokens | MoveToBattlefield | ExileFromLibrary) or mentions(
+        instruction, ObjectWord.MADE
+    )
 
 
 def _named(instructions: Instructions) -> frozenset[Reference]:

@@ -8,25 +8,22 @@ from redzone.abilities.ability import (
     ChangeGroup,
     ChangeObjects,
     CopyOf,
-    GainAbility,
-    KeywordAbility,
     Modification,
 )
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import ObjectTerm, TargetObjects
 from redzone.abilities.modification import (
-    AddColors,
     AddTypes,
     ChangeController,
     ModifyPowerToughness,
     SetColors,
-    SetPowerToughness,
-    SetTypes,
     SwitchPowerToughness,
 )
 from redzone.abilities.words import ObjectWord
+from redzone.oracle.printing.clauses.becoming import describe_becoming, sets_types
 from redzone.oracle.printing.clauses.tokens import WHERE
 from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.exceptions import describe_exceptions
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modifications import ChangesSaid, Quoting, together
 from redzone.oracle.printing.nouns.plurals import listing
@@ -60,9 +57,10 @@ def describe_change(instruction: ChangeObjects | ChangeGroup, said: Mentions, qu
         return f"{verb} {whose} {stats}{lasting(duration, said)}"
     speech = Speech(said.speech.this, said.speech.attached, plural=plural, own=term is ObjectWord.THIS)
     match instruction.modifications:
-        case (CopyOf(object=original, exceptions=()),) if (copied := _term_of(original)) is not None:
+        case (CopyOf(object=original, exceptions=exceptions),) if (copied := _term_of(original)) is not None:
+            ending = f", except {describe_exceptions(exceptions, said.speech, quoting)}" if exceptions else ""
             named = said.things(copied)
-            return f"{who} {speech.verb('become')} a copy of {named}{lasting(duration, said)}"
+            return f"{who} {speech.verb('become')} a copy of {named}{lasting(duration, said)}{ending}"
         case _:
             pass
     if any(isinstance(modification, ChangeController) for modification in instruction.modifications):
@@ -99,8 +97,8 @@ def describe_changed(
     others = [modification for modification in modifications if not isinstance(modification, ApplyRule)]
     parts: list[str] = []
     where = amount = ""
-    if others and any(isinstance(other, AddTypes | SetColors) for other in others):
-        parts.append(f"{_becoming(others, speech, quoting)}{lasts}")
+    if others and any(isinstance(other, AddTypes | SetColors) or sets_types(other) for other in others):
+        parts.append(f"{describe_becoming(others, speech, quoting)}{lasts}")
     elif others:
         words, where, amount = ChangesSaid(speech, quoting, gains=True).described(others).partition(WHERE)
         parts.append(f"{words}{lasts}")
@@ -123,47 +121,6 @@ def _ruled(rule: str, duration: Duration, lasts: str) -> str:
 
 
 _SPANS: Final = {Duration.END_OF_TURN: " this turn", Duration.END_OF_COMBAT: " this combat"}
-
-
-def _becoming(modifications: Sequence[Modification], speech: Speech, quoting: Quoting) -> str:
-    """Return what something becomes: ``becomes a 3/3 green Beast creature in addition to its other types``."""
-    size = ""
-    colors: list[str] = []
-    types: list[str] = []
-    abilities: list[str] = []
-    rest: list[Modification] = []
-    others = " in addition to {} other types"
-    replaces = False
-    becomes_something = any(isinstance(modification, AddTypes) for modification in modifications)
-    for modification in modifications:
-        match modification:
-            case SetPowerToughness(power=int(power), toughness=int(toughness)):
-                size = f"{power}/{toughness}"
-            case AddColors(colors=added):
-                colors += [color.word for color in added]
-                others = " in addition to {} other colors and types"
-            case SetColors(colors=found):
-                colors += [color.word for color in found] or ["colorless"]
-            case AddTypes(type_line=line):
-                types += [*line.subtypes, *(kind.lower() for kind in line.types)]
-                replaces = replaces or not line.subtypes
-            case SetTypes(type_line=line) if becomes_something:  # of an artifact creature
-                types = [*line.subtypes, *types]
-            case GainAbility(ability=KeywordAbility() as ability) if becomes_something:
-                abilities.append(quoting.keyword(ability))
-            case GainAbility(ability=ability) if becomes_something:
-                abilities.append(quoting.quoted(ability))
-            case _:
-                rest.append(modification)
-    having = f" with {listing(abilities, 'and')}" if abilities else ""
-    noun = " ".join(type_ for type_ in (size, listing(colors, "and"), *types) if type_)
-    article = "an " if noun[:1].lower() in "aeiou" or noun.startswith("8") else "a "
-    article = "" if speech.plural or not (size or types) else article
-    whose = "their" if speech.plural else "its"
-    stays = others.endswith("other types") and replaces and {"artifact", "creature"} <= set(types)  # CR 205.1b
-    ending = others.format(whose) if becomes_something and not stays else ""
-    become = f"{speech.verb('become')} {article}{noun}{having}{ending}"
-    return f"{become} and {ChangesSaid(speech, quoting, gains=True).described(rest)}" if rest else become
 
 
 def lasting(duration: Duration, said: Mentions) -> str:

@@ -8,7 +8,7 @@ from redzone.abilities.ability import (
     CreateTokens,
 )
 from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, SacrificeChosen
-from redzone.abilities.counting import number_of_counters, power_of
+from redzone.abilities.counting import power_of
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
@@ -26,7 +26,9 @@ from redzone.abilities.instruction import (
     Deed,
     Designate,
     Do,
+    DoubleCounters,
     Fight,
+    MoveCounters,
     MoveToBattlefield,
     Populate,
     Proliferate,
@@ -63,12 +65,13 @@ from redzone.abilities.turn_instructions import (
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.clauses.changes import describe_change, lasting
 from redzone.oracle.printing.clauses.choice_clauses import describe_choice_clause
+from redzone.oracle.printing.clauses.counter_clauses import describe_counters
 from redzone.oracle.printing.clauses.hidden_zone_clauses import describe_hidden_zone_clause, so_many
 from redzone.oracle.printing.clauses.player_clauses import describe_player_clause
 from redzone.oracle.printing.clauses.playing_clauses import describe_playing_clause
 from redzone.oracle.printing.clauses.shields import describe_prevention, describe_redirection
 from redzone.oracle.printing.clauses.tokens import WHERE, describe_attacking, describe_tokens
-from redzone.oracle.printing.mentions import Mentions, NumberSaid
+from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modifications import Quoting
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -118,8 +121,8 @@ def describe_clause(instruction: InstructionBase, said: Mentions, quoting: Quoti
             return describe_change(instruction, said, quoting)
         case CreateTokens():
             return describe_tokens(instruction, said, quoting)
-        case PutCounters() | RemoveCounters():
-            return _counters(instruction, said)
+        case PutCounters() | RemoveCounters() | MoveCounters() | DoubleCounters():
+            return describe_counters(instruction, said)
         case DealDamage():
             return _damage(instruction, said)
         case MoveToBattlefield():
@@ -274,24 +277,6 @@ def _done(instruction: Do, said: Mentions) -> str:
     if instruction.by is not None:
         return f"{said.does(instruction.by, deed.value)} {named}"
     return f"{deed.value} {named}{'' if instruction.duration is None else lasting(instruction.duration, said)}"
-
-
-def _counters(instruction: PutCounters | RemoveCounters, said: Mentions) -> str:
-    if isinstance(instruction, PutCounters) and instruction.count == number_of_counters(
-        instruction.objects, instruction.counter
-    ):
-        return f"double the number of {instruction.counter} counters on {said.things(instruction.objects)}"
-    number = NumberSaid("all") if instruction.count is None else said.number(instruction.count)
-    noun = f"{instruction.counter} counter{'s' if number.plural else ''}"
-    word = "an" if number.word == "a" and noun[0] in "aeiou" else number.word
-    if isinstance(instruction, RemoveCounters):
-        return f"remove {word} {noun} from {said.things(instruction.objects)}{number.where}"
-    if instruction.divided:
-        return f"distribute {word} {noun} among {said.things(instruction.objects)}{number.where}"
-    plural = said.is_plural(instruction.objects)
-    named = said.things(instruction.objects)
-    each = "each of " if plural and "target" in named else ""
-    return f"put {word} {noun} on {each}{named}{number.where}"
 
 
 def _damage(instruction: DealDamage, said: Mentions) -> str:

@@ -11,14 +11,13 @@ from redzone.abilities.instruction import (
     GivePlayerCounters,
     LoseLife,
     Mill,
-    MoveCounters,
     Scry,
     SetLife,
 )
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import Amount, AmountBefore, EventAmount, Half, PlayerNumber, PlayerTerm
 from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord
+from redzone.abilities.words import PlayerStat, PlayerWord
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.terms import describe_amount
@@ -89,12 +88,6 @@ def _turns(instruction: InstructionBase, said: Mentions) -> str:
             return f"{said.does(players, 'skip')} {whose} next {_STEPS.get(step, step)}"
         case LoseGame(players=players, win=win):
             return f"{said.does(players, 'win' if win else 'lose')} the game"
-        case MoveCounters(objects=objects, counter=counter, count=count):
-            kind = "" if counter is None else f"{counter} "
-            if count is not None:
-                moved = f"a {kind}counter" if count == 1 else f"{number_word(count)} {kind}counters"
-                return f"move {moved} from {said.things(ObjectWord.THIS)} onto {said.things(objects)}"
-            return f"put its {kind}counters on {said.things(objects)}"
         case _:
             return type(instruction).__name__
 

@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import CreateTokens, KeywordAbility, Token
 from redzone.abilities.language import Amount, AmountBefore, EachObject, PlayerTerm
 from redzone.abilities.predefined_tokens import PREDEFINED_NAMES
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.exceptions import describe_exceptions
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modifications import Quoting
 from redzone.oracle.printing.nouns.plurals import listing
@@ -14,11 +17,22 @@ from redzone.oracle.printing.terms import describe_amount
 
 WHERE: Final = ", where X is "
 _TAPPED: Final = " that's tapped"
+_FIGHTING: Final = "tapped and attacking"
 _LIKE_VOWELS: Final = (*"AEIOUaeiou", "X/", "8/", "11/")
 
 
 def describe_tokens(instruction: CreateTokens, said: Mentions, quoting: Quoting) -> str:
     """Return the creation of tokens as a clause."""
+    if instruction.also:
+        first, *more = (_one_kind(part, said, quoting) for part in (replace(instruction, also=()), *instruction.also))
+        begun = f"{said.does(instruction.players, 'create')} "
+        said.made(instruction)
+        return f"{begun}{listing([part.removeprefix(begun) for part in (first, *more)], 'and')}"
+    return _one_kind(instruction, said, quoting)
+
+
+def _one_kind(instruction: CreateTokens, said: Mentions, quoting: Quoting) -> str:
+    """Return the creation of tokens of one kind."""
     number = said.number(instruction.count)
     noun = "tokens" if number.plural else "token"
     ending = describe_attacking(instruction.attacking, tapped=instruction.tapped)
@@ -26,10 +40,12 @@ def describe_tokens(instruction: CreateTokens, said: Mentions, quoting: Quoting)
         ending = ending.replace("that's", "that are")
     if instruction.copy_of is not None:
         that = "that are copies of" if number.plural else "that's a copy of"
-        if ending == _TAPPED:
-            noun, ending = f"tapped {noun}", ""
+        if ending == _TAPPED or ending.endswith(_FIGHTING):
+            noun, ending = f"{_FIGHTING if ending.endswith(_FIGHTING) else 'tapped'} {noun}", ""
         what = f"{number.word} {noun} {that}"
         words = f"{what} {said.things(instruction.copy_of)}{ending}"
+        if instruction.exceptions:
+            words += f", except {describe_exceptions(instruction.exceptions, said.speech, quoting)}"
     else:
         token = instruction.token
         described = "" if token is None else _token(token, noun, said.speech, quoting)

@@ -1,6 +1,8 @@
 """Copies that texts make: what is copied, and with which exceptions (CR 707)."""
 
-from redzone.abilities.ability import Card, CopyOf
+from collections.abc import Sequence
+
+from redzone.abilities.ability import Card, CopyOf, Modification
 from redzone.abilities.language import EachObject, ObjectTerm, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.words import ObjectWord
@@ -43,14 +45,19 @@ def copy_of(scene: ResolvingScene, modification: CopyOf) -> CopyOf:
     if subject is None:
         return modification
     values = face_copied(scene.state.board, subject.permanent)
-    exceptions = tuple(
-        type(exception)(
+    exceptions = fixed(scene, modification.exceptions)
+    return CopyOf(objects[0], exceptions, with_exceptions(values, exceptions))
+
+
+def fixed(scene: ResolvingScene, exceptions: Sequence[Modification]) -> tuple[Modification, ...]:
+    """Return exceptions with their numbers as they are now."""
+    return tuple(
+        SetPowerToughness(
             None if exception.power is None else scene.signed(exception.power),
             None if exception.toughness is None else scene.signed(exception.toughness),
         )
         if isinstance(exception, SetPowerToughness)
         else exception
-        for exception in modification.exceptions
+        for exception in exceptions
         if not isinstance(exception, ModifyPowerToughness)
     )
-    return CopyOf(objects[0], exceptions, with_exceptions(values, exceptions))

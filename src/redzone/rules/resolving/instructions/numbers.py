@@ -11,9 +11,7 @@ from redzone.abilities.instruction import (
     GainLife,
     GivePlayerCounters,
     LoseLife,
-    MoveCounters,
     PutCounters,
-    RemoveCounters,
     SetLife,
 )
 from redzone.game.action import ChooseOption
@@ -131,56 +129,19 @@ def with_player_counters(player: Player, counter: str, count: int) -> Player:
 
 
 def put_counters(scene: ResolvingScene, instruction: PutCounters) -> Result:
-    """Put counters on permanents (CR 122.6)."""
-    objects = scene.permanents(instruction.objects)
+    """Put counters on permanents, all of them at once (CR 122.6)."""
     division = dict(scene.resolution.object.division)
-    counts = {
-        object_: division.get(object_, 0) if instruction.divided else scene.number(instruction.count)
-        for object_ in objects
-    }
-    counters = {each: {instruction.counter: count} for each, count in counts.items() if count}
+    counters: dict[ObjectId, dict[str, int]] = {}
+    for part in (instruction, *instruction.also):
+        for object_ in scene.permanents(part.objects):
+            count = division.get(object_, 0) if part.divided else scene.number(part.count)
+            if count:
+                there = counters.setdefault(object_, {})
+                there[part.counter] = there.get(part.counter, 0) + count
     if not counters:
         return scene.nothing()
     done = keyword_actions.put_counters(scene.state, counters)
-    return carried(done, counters, sum(counts.values()))
-
-
-def remove_counters(scene: ResolvingScene, instruction: RemoveCounters) -> Result:
-    """Remove counters from permanents, as many as there are (CR 609.3)."""
-    wanted = None if instruction.count is None else scene.number(instruction.count)
-    removed: dict[ObjectId, dict[str, int]] = {}
-    for permanent in scene.permanents(instruction.objects):
-        there = scene.view.permanent(permanent).counters.get(instruction.counter, 0)
-        count = there if wanted is None else min(there, wanted)
-        if count:
-            removed[permanent] = {instruction.counter: -count}
-    if not removed:
-        return scene.nothing()
-    done = keyword_actions.put_counters(scene.state, removed)
-    return carried(done, removed, -sum(sum(each.values()) for each in removed.values()))
-
-
-def move_counters(scene: ResolvingScene, instruction: MoveCounters) -> Result:
-    """Put the counters of the source, as it last existed, on permanents (CR 122.8).
-
-    If the source is still on the battlefield they are moved from it (CR 122.5).
-    """
-    this = scene.resolution.this
-    subject = None if this is None else seen(scene.view, this)
-    objects = [permanent for permanent in scene.permanents(instruction.objects) if permanent != this]
-    if subject is None or this is None or not objects:
-        return scene.nothing()
-    kind = instruction.counter
-    counters = {each: n for each, n in subject.permanent.counters.items() if n and kind in (None, each)}
-    if instruction.count is not None:
-        there = counters if this in scene.view else {}
-        counters = {each: min(n, instruction.count) for each, n in there.items()}
-    if not counters:
-        return scene.nothing()
-    changes: dict[ObjectId, dict[str, int]] = {object_: dict(counters) for object_ in objects}
-    if this in scene.view:
-        changes[this] = {each: -count for each, count in counters.items()}
-    return carried(keyword_actions.put_counters(scene.state, changes), objects, sum(counters.values()))
+    return carried(done, counters, sum(sum(there.values()) for there in counters.values()))
 
 
 def add_mana_to_pools(scene: ResolvingScene, instruction: AddMana) -> Result:

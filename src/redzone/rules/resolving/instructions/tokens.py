@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,19 +18,21 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.characteristics.copying import with_exceptions
 from redzone.game.card import PhysicalCard
 from redzone.game.happening import Arrival, TokenEvent
 from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.entering import enter
-from redzone.rules.resolving.instructions.copying import copied
+from redzone.rules.resolving.instructions.copying import copied, fixed
 from redzone.rules.resolving.instructions.picking import TO_ATTACK, PickedAnswer, picked, what_to_attack
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, Settling, carried
 from redzone.rules.zones.continuous_effects import modify
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target, label_of
 from redzone.values.turn import Step
 from redzone.values.types import CardType
+from redzone.values.value import Value
 
 _POPULATED: Final = (
     ChoiceOfObjects(all_of((HasType(CardType.CREATURE), HasStatus(Status.TOKEN), Control(PlayerWord.YOU)))),
@@ -59,46 +62,73 @@ def create_for_each(scene: ResolvingScene, instruction: CreateTokens, players: S
 
 
 def _create(scene: ResolvingScene, instruction: CreateTokens, times: Iterable[ResolvingScene]) -> Result:
-    kinds = _printed(scene, instruction)
-    wanted = [(time, player) for time in times for player in time.players(instruction.players)] if kinds else []
-    events = tuple(TokenEvent(player, time.number(instruction.count)) for time, player in wanted)
+    parts = (instruction, *instruction.also)
+    printed = [_printed(scene, part) for part in parts]
+    wanted = [
+        (number, time, player)
+        for number, part in enumerate(parts)
+        if printed[number]
+        for time in times
+        for player in time.players(part.players)
+    ]
+    events = tuple(TokenEvent(player, time.number(parts[number].count)) for number, time, player in wanted)
     counts = scene.settled(events)
     if counts is None:
         return Settling(events)
-    created_by = [
-        (owner, _attacked(time, instruction))
-        for (time, owner), count in zip(wanted, counts, strict=True)
+    created = [
+        _New(number, kind, owner, _attacked(time, parts[number]))
+        for number in range(len(parts))
+        for kind in printed[number]
+        for (part, time, owner), count in zip(wanted, counts, strict=True)
+        if part == number
         for _ in range(count)
     ]
-    if not created_by:
+    if not created:
         return scene.nothing()
-    state, names = scene.state, list[ObjectId]()
-    for printed in kinds:
-        named = _names(state, printed.name, len(created_by))
-        state = replace(state, tokens_made=_counted(state, printed.name, named))
-        names += named
-    created = [(printed, owner, attacked) for printed in kinds for owner, attacked in created_by]
-    picks = [
-        PickedAnswer(owner, attacked, TO_ATTACK, id_) for (_, owner, attacked), id_ in zip(created, names, strict=True)
-    ]
+    state, names = _named(scene.state, created)
+    picks = [PickedAnswer(new.owner, new.attacked, TO_ATTACK, id_) for new, id_ in zip(created, names, strict=True)]
     answers = picked(scene, picks)
     if isinstance(answers, Question):
         return answers
     arrivals = [
-        _arrival(instruction, printed, owner, id_, target)
-        for (printed, owner, _), id_, target in zip(created, names, answers, strict=True)
+        _arrival(parts[new.part], new.printed, new.owner, id_, target)
+        for new, id_, target in zip(created, names, answers, strict=True)
     ]
     done = enter(state, arrivals)
-    made = tuple(names)
-    done = done.then(_with_haste(scene, instruction, done.state, made))
-    return carried(Transition(_with_ends(scene, instruction, done.state, made), done.events), made)
+    for number, part in enumerate(parts):
+        made = tuple(id_ for new, id_ in zip(created, names, strict=True) if new.part == number)
+        done = done.then(_with_haste(scene, part, done.state, made))
+        done = Transition(_with_ends(scene, part, done.state, made), done.events)
+    return carried(done, names)
+
+
+class _New(Value, frozen=True):
+    """A token that will be created: as which part of the text says, as what, for whom, and what it can attack."""
+
+    part: int
+    printed: Card
+    owner: PlayerId
+    attacked: tuple[Target, ...]
+
+
+def _named(state: GameState, created: Sequence[_New]) -> tuple[GameState, list[ObjectId]]:
+    """Return an identity for each of these tokens, and the state in which these are given."""
+    names: list[ObjectId] = []
+    for printed, group in groupby(created, lambda new: new.printed):
+        given = _names(state, printed.name, len(list(group)))
+        state = replace(state, tokens_made=_counted(state, printed.name, given))
+        names += given
+    return state, names
 
 
 def _printed(scene: ResolvingScene, instruction: CreateTokens) -> tuple[Card, ...]:
     """Return what the tokens are, as described or copies of what is copied (CR 111.3, 707.2)."""
     if instruction.token is not None:
         return (_described(scene, instruction.token),)
-    return () if instruction.copy_of is None else copied(scene, instruction.copy_of)
+    if instruction.copy_of is None:
+        return ()
+    exceptions = fixed(scene, instruction.exceptions)
+    return tuple(with_exceptions(values, exceptions) for values in copied(scene, instruction.copy_of))
 
 
 def _described(scene: ResolvingScene, token: Token) -> Card:

@@ -1,0 +1,22 @@
+"""Instructions that begin with what the instruction before them made: "it", "that token" (CR 608.2c)."""
+
+from collections.abc import Sequence
+
+from redzone.abilities.ability import CreateTokens, Instruction
+from redzone.abilities.instruction import ExileFromLibrary, MoveToBattlefield
+from redzone.abilities.rewriting import everything_in, mentions
+from redzone.abilities.words import ObjectWord
+
+
+def speaks_of_made(instruction: Instruction) -> bool:
+    """Return whether an instruction is about what the one before it made, and makes nothing itself."""
+    makes = any(
+        isinstance(part, CreateTokens | MoveToBattlefield | ExileFromLibrary) for part in everything_in(instruction)
+    )
+    return mentions(instruction, ObjectWord.MADE) and not makes
+
+
+def until_made(instructions: Sequence[Instruction]) -> int:
+    """Return how many instructions there are before one that is about what was made, all if there is none."""
+    places = (at for at, each in enumerate(instructions) if at and speaks_of_made(each))
+    return next(places, len(instructions))
