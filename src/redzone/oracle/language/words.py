@@ -190,6 +190,8 @@ class _Tagger:
     def _counters_of_any_kind(self) -> Word | None:
         """Read "counters" without a kind, where it is said on what they are: ``with a counter on it``."""
         before, behind = self._lower[max(0, self._at - 1) : self._at], self._lower[self._at + 1 : self._at + 2]
+        if behind == ["from"] and self._lower[self._at] in self._own_phrases:
+            return None
         said_where = behind in (["on"], ["from"]) or self._lower[self._at + 1 : self._at + 4] == ["it", "had", "on"]
         named = self._before == "SELFS"
         if (
