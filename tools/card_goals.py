@@ -13,14 +13,14 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from redzone.cards.coverage import Count, card_status, coverage_of
+from redzone.cards.coverage import Count, coverage_of, status_in_combat
 from redzone.cards.importing import import_file
 from redzone.cards.record import CardRecord, Standing
 from redzone.cards.store import CardStore
 from redzone.cli.decks import files_in
 from redzone.exchange.decks import parse_deck
-from redzone.exchange.decks.reading import DeckReading, median_share, reading_of
-from redzone.oracle import LineStatus
+from redzone.exchange.decks.reading import DeckReading, median_share, median_share_in_combat, reading_of
+from redzone.oracle import CombatStatus
 from redzone.values.types import CardType
 
 SPELLS_AND_ATTACHMENTS: Final = frozenset({"Instant", "Sorcery", "Aura", "Equipment", "Vehicle"})
@@ -36,6 +36,7 @@ def figures(records: Sequence[CardRecord]) -> list[str]:
     combat = found.combat.exact / max(1, found.combat.all)
     return [
         _row("creatures", _count(creatures)),
+        _row("planeswalkers", _count(card for card in cards if CardType.PLANESWALKER in card.types)),
         _row("spells, Auras, Equipment, Vehicles", _count(others)),
         _row("legendary creatures", sum(found.legends.values(), Count())),
         _row("all cards", found.cards),
@@ -55,12 +56,14 @@ def _is_other(record: CardRecord) -> bool:
 
 
 def _count(records: Iterable[CardRecord]) -> Count:
-    statuses = [card_status(record.faces) for record in records]
-    return Count(*(statuses.count(each) for each in (LineStatus.EXACT, LineStatus.INERT, LineStatus.UNSUPPORTED)))
+    statuses = [status_in_combat(record.faces) for record in records]
+    order = (CombatStatus.EXACT, CombatStatus.INERT, CombatStatus.UNSUPPORTED, CombatStatus.SLEEPING)
+    return Count(*(statuses.count(status) for status in order))
 
 
 def _row(name: str, count: Count) -> str:
-    return f"{name:<36}{count.all:>7,}{100 * count.supported / max(1, count.all):>8.1f} %"
+    read, in_combat = (100 * part / max(1, count.all) for part in (count.supported, count.in_combat))
+    return f"{name:<36}{count.all:>7,}{read:>8.1f} %{in_combat:>8.1f} % in combat"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -84,6 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             shares = sorted(100 * deck.share for deck in decks)
             median = 100 * median_share(decks)
             print(f"{len(decks)} decks: median {median:.1f} %, from {shares[0]:.1f} to {shares[-1]:.1f} %")
+            print(f"with cards that sleep in a combat: median {100 * median_share_in_combat(decks):.1f} %")
     print(f"{time.process_time() - start:.0f} s of CPU")
     return 0
 

@@ -246,8 +246,10 @@ def test_coverage_of_a_file_and_of_the_store(bulk: Path, store: Path) -> None:
     assert redzone("cards", "coverage", "--store").stdout == shown
     assert redzone("cards", "coverage", "--store", store).stdout == shown
     lines = shown.splitlines()
-    assert lines[0].split() == ["cards", "by", "type", "number", "exact", "inert", "unsupported", "supported"]
-    assert lines[1].split() == ["all", "5", "3", "1", "1", "80.0", "%", "#" * 24 + "+" * 8 + "." * 8]
+    assert lines[0].split() == [
+        *("cards", "by", "type", "number", "exact", "inert", "sleeping", "unsupported", "supported", "in", "combat")
+    ]
+    assert lines[1].split() == ["all", "5", "3", "1", "0", "1", "80.0", "%", "80.0", "%", "#" * 24 + "+" * 8 + "." * 8]
     assert "1      1      clash with an opponent." in shown
     assert lines[-1] == "left out: 1 of tokens, emblems and the like"
 
@@ -255,13 +257,16 @@ def test_coverage_of_a_file_and_of_the_store(bulk: Path, store: Path) -> None:
 def test_coverage_as_json(bulk: Path) -> None:
     found = data(redzone("cards", "coverage", bulk, "--json").stdout)
     assert list(found) == ["cards", "by_type", "by_year", "legendary_creatures", "lines", "unsupported"]
-    assert mapping(found["by_year"])["2020"] == {"cards": 1, "exact": 1, "inert": 0, "unsupported": 0}
-    assert found["legendary_creatures"] == {"cards": 0, "exact": 0, "inert": 0, "unsupported": 0, "by_year": {}}
+    assert mapping(found["by_year"])["2020"] == {"cards": 1, "exact": 1, "inert": 0, "sleeping": 0, "unsupported": 0}
+    assert found["legendary_creatures"] == {
+        **{"cards": 0, "exact": 0, "inert": 0, "sleeping": 0, "unsupported": 0},
+        "by_year": {},
+    }
     assert found["cards"] == 5
-    creature = {"cards": 3, "exact": 1, "inert": 1, "unsupported": 1}
+    creature = {"cards": 3, "exact": 1, "inert": 1, "sleeping": 0, "unsupported": 1}
     assert mapping(found["by_type"])["Creature"] == creature
     assert list(mapping(found["lines"])) == ["all", "combat"]
-    assert mapping(found["lines"])["combat"] == {"exact": 2, "inert": 0, "unsupported": 0}
+    assert mapping(found["lines"])["combat"] == {"exact": 2, "inert": 0, "sleeping": 0, "unsupported": 0}
     assert found["unsupported"] == [{"name": "Bold Bear // Go Forth", "line": UNKNOWN, "span": "Clash"}]
 
 
@@ -287,7 +292,9 @@ def test_coverage_of_decks(bulk: Path, tmp_path: Path) -> None:
         (folder / name).write_text(text, "utf-8")
     shown = redzone("cards", "coverage", bulk, "--decks", folder)
     assert shown.exit_code == 0
-    assert shown.stdout.splitlines()[-1] == "the deck in the middle: 75.0 % of its known cards are read"
+    assert shown.stdout.splitlines()[-1] == (
+        "the deck in the middle: 75.0 % of its known cards are read, 75.0 % with those that sleep"
+    )
     found = data(redzone("cards", "coverage", bulk, "--decks", folder, "--json").stdout)
     one, two = rows(found["decks"])
     assert (one["read"], two["read"], two["unknown"], two["sleeping"], found["median"]) == (1.0, 0.5, 1, 0, 0.75)

@@ -75,9 +75,11 @@ def test_several_decks_end_in_a_table(write: Write, tmp_path: Path) -> None:
     result = redzone("deck", "show", tmp_path / "decks")
     assert result.exit_code == 1
     lines = result.stdout.splitlines()
-    assert lines[-4].split() == ["deck", "cards", "exact", "inert", "unsupported", "unknown", "read"]
+    assert lines[-4].split() == [
+        *("deck", "cards", "exact", "inert", "sleeping", "unsupported", "unknown", "read", "in", "combat")
+    ]
     assert [line.split()[:2] for line in lines[-3:-1]] == [["two.dek.txt", "2"], ["one.txt", "3"]]
-    assert lines[-1] == "the deck in the middle: 100.0 % of its known cards are read"
+    assert lines[-1] == "the deck in the middle: 100.0 % of its known cards are read, 100.0 % with those that sleep"
     found = rows(data(redzone("deck", "show", tmp_path / "decks", "--json").stdout)["decks"])
     assert [each["cards"] for each in found] == [2, 3]
 

@@ -38,6 +38,7 @@ from redzone.abilities.replacement import Rank
 from redzone.abilities.static import PlainStaticAbility
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import EventPattern, Pattern
+from redzone.abilities.unread import Unread, UnreadCasting, UnreadEntering
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.values.identity import ObjectId
 from redzone.values.types import Color, TypeLine
@@ -222,6 +223,7 @@ Instruction = (
     | ForEachPlayer
     | FlipCoin
     | ChooseOne
+    | Unread
 )
 """One thing that a spell or ability does."""
 
@@ -329,6 +331,8 @@ Ability = (
     | CastingAbility
     | AlternativeCost
     | EntersAsCopy
+    | UnreadCasting
+    | UnreadEntering
     | PlainStaticAbility
     | AttackingAbility
     | BlockingAbility

@@ -4,18 +4,18 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 from redzone.cards.compiling import compile_face
 from redzone.cards.record import CardFace, CardRecord, Standing
-from redzone.oracle import CompiledLine, LineStatus
+from redzone.oracle import CombatStatus, CompiledLine, LineStatus
 from redzone.values.types import CardType, Supertype
 from redzone.values.value import Value
 
 COUNTED_SUBTYPES: Final = ("Aura", "Equipment", "Vehicle", "Saga")
 """The subtypes that are counted as types are."""
 
-_WORST_LAST: Final = (LineStatus.INERT, LineStatus.EXACT, LineStatus.UNSUPPORTED)
+_WORST_IN_COMBAT: Final = (CombatStatus.INERT, CombatStatus.EXACT, CombatStatus.SLEEPING, CombatStatus.UNSUPPORTED)
 
 
 class Theme(StrEnum):
@@ -62,16 +62,25 @@ _COMBAT: Final = re.compile(
 
 
 class Count(Value, frozen=True):
-    """How many of something are exact, inert and unsupported."""
+    """How many of something are exact, inert and unsupported; ``sleeping`` is what else is not understood, but sleeps.
+
+    What sleeps has no effect in a combat without what somebody casts or activates.
+    """
 
     exact: int = 0
     inert: int = 0
     unsupported: int = 0
+    sleeping: int = 0
 
     @property
     def all(self) -> int:
         """How many there are."""
-        return self.exact + self.inert + self.unsupported
+        return self.exact + self.inert + self.unsupported + self.sleeping
+
+    @property
+    def in_combat(self) -> int:
+        """How many are exact, inert or asleep."""
+        return self.supported + self.sleeping
 
     @property
     def supported(self) -> int:
@@ -79,7 +88,8 @@ class Count(Value, frozen=True):
         return self.exact + self.inert
 
     def __add__(self, other: "Count") -> "Count":
-        return Count(self.exact + other.exact, self.inert + other.inert, self.unsupported + other.unsupported)
+        unsupported = self.unsupported + other.unsupported
+        return Count(self.exact + other.exact, self.inert + other.inert, unsupported, self.sleeping + other.sleeping)
 
 
 class UnsupportedLine(Value, frozen=True):
@@ -131,9 +141,10 @@ def lines_of(faces: Iterable[CardFace]) -> Iterator[tuple[CardFace, CompiledLine
     return ((face, line) for face in faces for line in compile_face(face).lines if line.text.strip())
 
 
-def card_status(faces: Iterable[CardFace]) -> LineStatus:
-    """Return the status of a card: that of its worst line; nothing at all is inert."""
-    return max((line.status for _, line in lines_of(faces)), default=LineStatus.INERT, key=_WORST_LAST.index)
+def status_in_combat(faces: Iterable[CardFace]) -> CombatStatus:
+    """Return the status of a card in a combat: that of its worst line there; nothing at all is inert."""
+    found = (line.status_in_combat for _, line in lines_of(faces))
+    return max(found, default=CombatStatus.INERT, key=_WORST_IN_COMBAT.index)
 
 
 def is_legendary_creature(record: CardRecord) -> bool:
@@ -172,10 +183,13 @@ def theme_of(line: str, face: CardFace) -> Theme:
     return Theme.SPELL if spell else Theme.STATIC
 
 
+_Counted: TypeAlias = Counter[tuple[str, str, CombatStatus]]
+
+
 class _Tally:
     def __init__(self) -> None:
-        self._cards: Counter[tuple[str, str, LineStatus]] = Counter()
-        self._lines: Counter[tuple[str, str, LineStatus]] = Counter()
+        self._cards: _Counted = Counter()
+        self._lines: _Counted = Counter()
         self._shapes: Counter[str] = Counter()
         self._alone: Counter[str] = Counter()
         self._unsupported: list[UnsupportedLine] = []
@@ -196,15 +210,16 @@ class _Tally:
         self._shapes.update(shapes)
         if len(shapes) == 1:
             self._alone.update(shapes)
-        self._add_card(record, card_status(record.faces))
+        self._add_card(record, status_in_combat(record.faces))
 
     def _add_line(self, line: CompiledLine, face: CardFace) -> None:
-        self._lines["", "", line.status] += 1
-        self._lines["theme", theme_of(line.text, face), line.status] += 1
+        status = line.status_in_combat
+        self._lines["", "", status] += 1
+        self._lines["theme", theme_of(line.text, face), status] += 1
         if mentions_combat(line.text):
-            self._lines["combat", "", line.status] += 1
+            self._lines["combat", "", status] += 1
 
-    def _add_card(self, record: CardRecord, worst: LineStatus) -> None:
+    def _add_card(self, record: CardRecord, worst: CombatStatus) -> None:
         kinds = [kind.value for kind in CardType if kind in record.types]
         kinds += [each for each in COUNTED_SUBTYPES if each in record.subtypes]
         self._cards["", "", worst] += 1
@@ -237,13 +252,13 @@ class _Tally:
         )
 
 
-def _count(found: Counter[tuple[str, str, LineStatus]], group: str, name: str) -> Count:
-    return Count(
-        *(found[group, name, status] for status in (LineStatus.EXACT, LineStatus.INERT, LineStatus.UNSUPPORTED))
-    )
+def _count(found: _Counted, group: str, name: str) -> Count:
+    exact, inert = found[group, name, CombatStatus.EXACT], found[group, name, CombatStatus.INERT]
+    unsupported, sleeping = found[group, name, CombatStatus.UNSUPPORTED], found[group, name, CombatStatus.SLEEPING]
+    return Count(exact, inert, unsupported, sleeping)
 
 
-def _counts(found: Counter[tuple[str, str, LineStatus]], group: str) -> dict[str, Count]:
+def _counts(found: _Counted, group: str) -> dict[str, Count]:
     names = dict.fromkeys(name for kind, name, _ in found if kind == group)
     return {name: _count(found, group, name) for name in names}
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability, CardPart, KeywordAbility, SpellText
 from redzone.abilities.casting import PartKind
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.sleeping import line_behind
 from redzone.cards.compiling import compile_face
 from redzone.cards.errors import CardError
 from redzone.cards.faces import CardLookup, both_faces, card_named, other_face
@@ -32,10 +33,11 @@ class NamedLine(Value, frozen=True):
 
 
 class PrintedCard(Value, frozen=True):
-    """A card of a game, and the lines of its text that are not understood."""
+    """A card of a game, and the lines of its text that are not understood: those that sleep, and the others."""
 
     card: Card
     unsupported: tuple[NamedLine, ...] = ()
+    sleeping: tuple[NamedLine, ...] = ()
 
 
 _ONE_FACE: Final = frozenset(
@@ -67,22 +69,31 @@ def printed_card(record: CardRecord, lookup: CardLookup) -> PrintedCard:
     faces = both_faces(record, lookup)
     printed = [_face(face) for face in faces]
     unsupported = tuple(line for each in printed for line in each.unsupported)
+    sleeping = tuple(line for each in printed for line in each.sleeping)
     if len(printed) == 1 and (name := other_face(record)):
         return _alone(printed[0], name, lookup)
     if len(printed) != _TWO_FACES:
         raise UnsupportedCardError(f"{record.name}: a {layout} card with {len(printed)} faces is not supported yet")
     front, back = (each.card for each in printed)
     if layout in _TURNED:
-        return PrintedCard(replace(front, back=back), unsupported)
+        return PrintedCard(replace(front, back=back), unsupported, sleeping)
     if layout == _FLIP:
-        return PrintedCard(front, (*unsupported, NamedLine(back.name, _flipped(back.name))))
+        return PrintedCard(front, (*unsupported, NamedLine(back.name, _flipped(back.name))), sleeping)
     if layout == _MODAL:
-        return PrintedCard(replace(front, back=back, parts=_castable_back(back)), unsupported)
+        return PrintedCard(replace(front, back=back, parts=_castable_back(back)), unsupported, sleeping)
     if layout == _ADVENTURE and "Adventure" in back.type_line.subtypes:
-        return PrintedCard(replace(front, parts=(CardPart(PartKind.ADVENTURE, back),)), unsupported)
+        return PrintedCard(replace(front, parts=(CardPart(PartKind.ADVENTURE, back),)), unsupported, sleeping)
     if layout == _SPLIT and all(not _FLEETING.isdisjoint(each.type_line.types) for each in (front, back)):
-        return _split(record, PrintedCard(front, unsupported), back)
+        return _split(record, PrintedCard(front, unsupported, sleeping), back)
     raise UnsupportedCardError(f"{record.name}: cards with the layout {layout} are not supported yet")
+
+
+def without_sleeping(card: Card) -> Card:
+    """Return a card without the placeholders of lines that sleep, on all of its faces and parts."""
+    parts = tuple(replace(part, card=without_sleeping(part.card)) for part in card.parts)
+    abilities = tuple(ability for ability in card.abilities if line_behind(ability) is None)
+    back = None if card.back is None else without_sleeping(card.back)
+    return replace(card, abilities=abilities, back=back, parts=parts)
 
 
 def _alone(printed: PrintedCard, other: str, lookup: CardLookup) -> PrintedCard:
@@ -134,7 +145,7 @@ def _split(record: CardRecord, first: PrintedCard, second: Card) -> PrintedCard:
     elif _FUSE in abilities:
         unsupported = (*unsupported, NamedLine(fused.name, _unclear_order()))
     own = tuple(ability for ability in abilities if not isinstance(ability, SpellText))
-    return PrintedCard(replace(fused, abilities=own, parts=parts), unsupported)
+    return PrintedCard(replace(fused, abilities=own, parts=parts), unsupported, first.sleeping)
 
 
 _FUSE: Final = KeywordAbility(Keyword.FUSE)
@@ -157,12 +168,14 @@ def _face(face: CardFace) -> PrintedCard:
         toughness=_power(face, face.toughness),
         loyalty=_start(face, face.loyalty),
         defense=_start(face, face.defense),
-        abilities=compiled.abilities,
+        abilities=compiled.abilities_to_play,
         cost=face.cost or "",
     )
-    if not compiled.unsupported and has_unsaid_star(face.power or "", face.toughness or "", card.abilities):
+    if not compiled.awake and has_unsaid_star(face.power or "", face.toughness or "", card.abilities):
         raise UnsupportedCardError(f"{face.name}: no text says what {face.power}/{face.toughness} is")
-    return PrintedCard(card, tuple(NamedLine(face.name, line) for line in compiled.unsupported))
+    awake = tuple(NamedLine(face.name, line) for line in compiled.awake)
+    asleep = tuple(NamedLine(face.name, line) for line in compiled.asleep)
+    return PrintedCard(card, awake, asleep)
 
 
 def _type_line(face: CardFace) -> TypeLine:

@@ -9,14 +9,17 @@ from redzone.cli.errors import message_of
 from redzone.cli.output import Screen
 from redzone.cli.sources import STDIN, text_of
 from redzone.exchange.decks import DeckList, parse_deck, with_commanders
-from redzone.exchange.decks.reading import DeckCardStatus, DeckReading, median_share, reading_of
+from redzone.exchange.decks.reading import (
+    DeckCardStatus,
+    DeckReading,
+    median_share,
+    median_share_in_combat,
+    reading_of,
+)
 from redzone.notation.syntax.source import NotationError
 
 _ENDINGS = frozenset({".cod", ".dck", ".dek", ".txt"})
 """The ends of the names of the files that are read in a folder."""
-
-_SLEEPING = 0
-"""How many cards have lines that sleep; no line does yet."""
 
 
 def files_in(paths: Sequence[Path]) -> list[Path]:
@@ -65,7 +68,7 @@ def numbers_of(reading: DeckReading) -> dict[str, int]:
         "cards": len(reading.cards),
         "exact": reading.count(DeckCardStatus.EXACT),
         "inert": reading.count(DeckCardStatus.INERT),
-        "sleeping": _SLEEPING,
+        "sleeping": reading.count(DeckCardStatus.SLEEPING),
         "unsupported": reading.count(DeckCardStatus.UNSUPPORTED),
         "unknown": reading.count(DeckCardStatus.UNKNOWN),
     }
@@ -73,10 +76,11 @@ def numbers_of(reading: DeckReading) -> dict[str, int]:
 
 def table_of(screen: Screen, decks: Sequence[DeckReading]) -> None:
     """Print the numbers of decks, and the share of the one in the middle."""
-    head = ("deck", "cards", "exact", "inert", "unsupported", "unknown", "read")
+    head = ("deck", "cards", "exact", "inert", "sleeping", "unsupported", "unknown", "read", "in combat")
     screen.table(head, list(_rows(decks)))
     if len(decks) > 1:
-        screen.say(f"the deck in the middle: {percent(median_share(decks))} of its known cards are read")
+        read, in_combat = percent(median_share(decks)), percent(median_share_in_combat(decks))
+        screen.say(f"the deck in the middle: {read} of its known cards are read, {in_combat} with those that sleep")
 
 
 def percent(share: float) -> str:
@@ -90,5 +94,5 @@ def percent(share: float) -> str:
 
 def _rows(decks: Sequence[DeckReading]) -> Iterator[tuple[str, ...]]:
     for deck in decks:
-        numbers = [f"{number:,}" for key, number in numbers_of(deck).items() if key != "sleeping"]
-        yield (Path(deck.file).name, *numbers, percent(deck.share))
+        numbers = [f"{number:,}" for number in numbers_of(deck).values()]
+        yield (Path(deck.file).name, *numbers, percent(deck.share), percent(deck.share_in_combat))

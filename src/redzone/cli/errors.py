@@ -1,6 +1,7 @@
 """What people are told about input that can't be used."""
 
 from redzone.cards.errors import CardError
+from redzone.game.unread import UnreadTextMatters
 from redzone.notation.printed import UNSUPPORTED_TEXT
 from redzone.notation.syntax.source import MissingYamlError, NotationError
 from redzone.notation.unsupported import UnsupportedError
@@ -18,6 +19,8 @@ def message_of(error: Exception) -> str | None:
     match error:
         case UnsupportedError() if UNSUPPORTED_TEXT in error.message:
             return f"{error}\n--lenient goes on without such lines, and marks the result as not exact"
+        case UnreadTextMatters():
+            return str(error)
         case CardError() | NotationError() | MissingYamlError() | UnsupportedText():
             return str(error)
         case ModuleNotFoundError(name=str(name)) if (module := name.partition(".")[0]) in _EXTRAS:

@@ -11,6 +11,7 @@ from redzone.game.explanation import Explanation, Influence, Values
 from redzone.notation.read import LocatedScenario
 from redzone.scenario.lookup import permanent_of
 from redzone.scenario.played import Run
+from redzone.scenario.report import sleeping_report
 from redzone.scenario.runner import run_entries
 from redzone.values.identity import CardId, ObjectId
 from redzone.view import View
@@ -28,7 +29,8 @@ def explain(file: Path, object_id: str, at: int | None, *, as_json: bool, lenien
     screen = Screen()
     screen.warn(run.warnings)
     if as_json:
-        screen.json({"id": scenario.id, "explanation": explanation, "exact": run.exact, "warnings": list(run.warnings)})
+        known = {"exact": run.exact, "warnings": list(run.warnings), "sleeping": sleeping_report(run.sleeping)}
+        screen.json({"id": scenario.id, "explanation": explanation, **known})
     else:
         _print(explanation, view, screen)
     return 0

@@ -17,7 +17,7 @@ from redzone.notation.entries import Entry
 from redzone.rules.game import legal_actions
 from redzone.scenario.actions import entries_of
 from redzone.scenario.played import Run
-from redzone.scenario.report import names_of
+from redzone.scenario.report import names_of, sleeping_report
 from redzone.scenario.runner import run_to_decision
 from redzone.values.identity import Target, label_of
 
@@ -83,6 +83,7 @@ def _report(run: Run, shown: Shown) -> dict[str, object]:
         "legal": [entry_data(each) for each in _listed(run, shown.limit)],
         "exact": run.exact,
         "warnings": list(run.warnings),
+        "sleeping": sleeping_report(run.sleeping),
     }
     return report | ({"sample": [entry_data(card) for card in _drawn(run, shown)]} if shown.sample else {})
 

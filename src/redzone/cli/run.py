@@ -12,7 +12,7 @@ from redzone.cli.errors import message_of, os_message
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.output import Screen, counted
 from redzone.cli.sources import STDIN, check_target, each_scenario
-from redzone.cli.words import reasons, who_decides
+from redzone.cli.words import asleep, reasons, who_decides
 from redzone.game.action import Action
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.state import GameState
@@ -125,6 +125,8 @@ def _print(played: Run, screen: Screen, *, asked: bool) -> None:
         screen.say(text)
     screen.say()
     print_board(played, screen)
+    for text in asleep(played.sleeping):
+        screen.say(text)
     for text in _expectations(played):
         screen.say(text)
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from redzone.cli.output import Screen
 from redzone.cli.sources import only_scenario
-from redzone.cli.words import action_text, reasons
+from redzone.cli.words import action_text, asleep, reasons
 from redzone.notation import entry_data, write_entry
 from redzone.notation.entries import AllowEntry, Entry, RefuseEntry
-from redzone.scenario.report import refusal_report
+from redzone.scenario.report import refusal_report, sleeping_report
 from redzone.scenario.runner import why_illegal
 
 LEGAL = 1
@@ -23,7 +23,11 @@ def why(file: Path, *, as_json: bool, lenient: bool) -> int:
     screen.warn(refusal.warnings)
     if as_json:
         known = {"id": scenario.id, "action": entry_data(asked), "legal": not refusal.violations}
-        exact = {"exact": refusal.exact, "warnings": list(refusal.warnings)}
+        exact = {
+            "exact": refusal.exact,
+            "warnings": list(refusal.warnings),
+            "sleeping": sleeping_report(refusal.sleeping),
+        }
         screen.json({**known, **refusal_report(refusal), **exact})
     elif refusal.violations:
         screen.head(f"This is illegal: {action}")
@@ -34,6 +38,9 @@ def why(file: Path, *, as_json: bool, lenient: bool) -> int:
             screen.say(f"Nearest legal: {action_text(nearest, refusal.state)}")
     else:
         screen.head(f"This is legal: {action}")
+    if not as_json:
+        for line in asleep(refusal.sleeping):
+            screen.say(line)
     return 0 if refusal.violations else LEGAL
 
 

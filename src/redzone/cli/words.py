@@ -7,6 +7,7 @@ from redzone.game.state import GameState
 from redzone.game.violation import Violation
 from redzone.narrative.decision_texts import decision_overview
 from redzone.notation import write_entry
+from redzone.notation.printed import SleepingLine
 from redzone.scenario.actions import entries_of
 from redzone.session.names import Names
 from redzone.values.identity import label_of
@@ -26,6 +27,14 @@ def who_decides(state: GameState, names: Names | None = None) -> str:
     if state.outcome is not None:
         return "The game is over: there is nothing to decide"
     return "The turn is over: there is nothing to decide" if state.turn.stage is Stage.OVER else "Nothing is to decide"
+
+
+def asleep(lines: Iterable[SleepingLine]) -> Iterator[str]:
+    """Yield the lines that sleep, each with what would wake it."""
+    for number, line in enumerate(lines):
+        if not number:
+            yield "\nAsleep: not supported yet, and without effect here"
+        yield f"- {line.card}: {line.why} ({line.gap})"
 
 
 def reasons(violations: Iterable[Violation], state: GameState) -> Iterator[str]:

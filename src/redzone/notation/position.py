@@ -19,7 +19,7 @@ from redzone.notation.fields import as_names
 from redzone.notation.labels import labels
 from redzone.notation.mana_pools import pool_text
 from redzone.notation.options import rule_options
-from redzone.notation.printed import CardReader, players_of
+from redzone.notation.printed import CardReader, SleepingLine, players_of
 from redzone.notation.read import LocatedScenario
 from redzone.notation.syntax.source import NotationError
 from redzone.notation.teams import with_team_totals
@@ -38,27 +38,31 @@ from redzone.view import View
 
 
 class Position(Struct, frozen=True):
-    """Where a scenario begins. ``warnings`` quote the text that was not understood; none means exact."""
+    """Where a scenario begins. ``warnings`` quote the text that was left out; none means exact.
+
+    ``sleeping`` are the lines that are not understood and don't matter before something wakes them.
+    """
 
     state: GameState
     players: Mapping[str, PlayerId]
     warnings: tuple[str, ...] = ()
+    sleeping: tuple[SleepingLine, ...] = ()
 
     @property
     def exact(self) -> bool:
-        """Whether every text was understood."""
+        """Whether no text was left out."""
         return not self.warnings
 
 
-def position_of(scenario: LocatedScenario, *, lenient: bool = False) -> Position:
+def position_of(scenario: LocatedScenario, *, lenient: bool = False, awake: bool = False) -> Position:
     """Return the position in which a scenario begins; nothing has happened in it yet.
 
-    With ``lenient``, text that is not understood becomes a warning instead of an error.
+    With ``lenient``, text that is not understood becomes a warning instead of an error; with ``awake``, no line sleeps.
 
     Raises:
         NotationError: Something in the scenario makes no sense; the error says where.
     """
-    return _PositionBuilder(scenario, lenient=lenient).position()
+    return _PositionBuilder(scenario, lenient=lenient, awake=awake).position()
 
 
 class _Placed(Struct, frozen=True):
@@ -74,10 +78,10 @@ class _Placed(Struct, frozen=True):
 class _PositionBuilder:
     """Builds the position of one scenario."""
 
-    def __init__(self, scenario: LocatedScenario, *, lenient: bool) -> None:
+    def __init__(self, scenario: LocatedScenario, *, lenient: bool, awake: bool) -> None:
         self._scenario = scenario
         self._document = scenario.document
-        self._cards = CardReader(scenario, lenient=lenient)
+        self._cards = CardReader(scenario, lenient=lenient, awake=awake)
         self._players = players_of(scenario)
         self._placed: dict[str, _Placed] = {}
 
@@ -101,7 +105,13 @@ class _PositionBuilder:
             initiative=self._holder("initiative"),
         )
         seated_state = seated(state)
-        return Position(self._with_combat(_controlled(seated_state)), self._players, tuple(self._cards.warnings))
+        self._cards.refuse_gaps()
+        return Position(
+            self._with_combat(_controlled(seated_state)),
+            self._players,
+            tuple(self._cards.warnings),
+            self._cards.sleeping,
+        )
 
     def _holder(self, what: str) -> PlayerId | None:
         """Return the one player who is the monarch, or has the initiative (CR 725.3, 726.3)."""

@@ -2,19 +2,21 @@
 
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability
 from redzone.cards.errors import CardError
 from redzone.cards.names import fold
-from redzone.cards.printed_cards import UnsupportedCardError, has_unsaid_star, printed_card
+from redzone.cards.printed_cards import UnsupportedCardError, has_unsaid_star, printed_card, without_sleeping
 from redzone.cards.store import CardStore
 from redzone.game.card import Card
 from redzone.notation.board import ObjectEntry
 from redzone.notation.read import LocatedScenario
 from redzone.notation.rules_text import read_text
+from redzone.notation.syntax.source import SourcePosition
 from redzone.notation.unsupported import UnsupportedError
-from redzone.oracle import CompiledLine, CompiledText, UnsupportedText
+from redzone.oracle import CompiledLine, UnsupportedText
 from redzone.oracle.gaps import gap
 from redzone.values.identity import PlayerId
 from redzone.values.types import CardType, Color, TypeLine
@@ -31,14 +33,50 @@ def players_of(scenario: LocatedScenario) -> dict[str, PlayerId]:
     return {seat.player: PlayerId(number) for number, seat in enumerate(scenario.document.seats, 1)}
 
 
-class CardReader:
-    """Makes printed cards of a scenario's objects; collects what it does not understand if ``lenient``."""
+class SleepingLine(Struct, frozen=True):
+    """A line of a card that is not supported yet, and sleeps: what would have to come first, and what is missing."""
 
-    def __init__(self, scenario: LocatedScenario, *, lenient: bool) -> None:
+    card: str
+    line: str
+    why: str
+    gap: str
+
+    def __str__(self) -> str:
+        return f"{self.card}: {self.line} (asleep: {self.why})"
+
+
+class CardReader:
+    """Makes printed cards of a scenario's objects, and collects what it does not understand.
+
+    Lines that sleep are told; with ``awake`` they are like all others. The others are refused all at once, or with
+    ``lenient`` left out with a warning.
+    """
+
+    def __init__(self, scenario: LocatedScenario, *, lenient: bool, awake: bool = False) -> None:
         self._scenario = scenario
         self._players = players_of(scenario)
         self._lenient = lenient
+        self._awake = awake
+        self._gaps: dict[str, SourcePosition] = {}
+        self._sleeping: dict[SleepingLine, None] = {}
         self.warnings: list[str] = []
+
+    @property
+    def sleeping(self) -> tuple[SleepingLine, ...]:
+        """The lines that sleep, each once."""
+        return tuple(self._sleeping)
+
+    def refuse_gaps(self) -> None:
+        """Refuse what is not understood, all of it at once.
+
+        Raises:
+            UnsupportedError: There is something.
+        """
+        if not self._gaps:
+            return
+        (first, position), *others = self._gaps.items()
+        more = (f"{place.file}:{place.line}: {message}" for message, place in others)
+        raise UnsupportedError("\n".join((first, *more)), position)
 
     def card(self, entry: ObjectEntry, place: str, name: str) -> Card:
         """Return the printed card of an object that is called ``name`` if it has no name of its own."""
@@ -48,7 +86,7 @@ class CardReader:
             raise self._scenario.error(f"{place}.transformed", "only a card with two faces can be transformed")
         type_line = self._type_line(entry, place)
         power, toughness = self._power_toughness(entry, place, type_line)
-        abilities = self._compiled(entry, place, name, type_line).abilities
+        abilities = self._abilities(entry, place, name, type_line)
         self._check_stars(entry, place, abilities)
         card = Card(
             name=entry.name or name,
@@ -81,10 +119,11 @@ class CardReader:
             raise self._scenario.error(path, str(error)) from error
         if entry.transformed and printed.card.back is None:
             raise self._scenario.error(f"{place}.transformed", f"{printed.card.name} has no back face")
-        for each in printed.unsupported:
-            if entry.text is None or each.face != printed.card.name:
-                self._not_understood(each.line, path, f"{each.face}: ")
-        return self._with_own_words(entry, place, printed.card)
+        for named in (*printed.unsupported, *printed.sleeping):
+            if entry.text is None or named.face != printed.card.name:
+                self._not_understood(named.line, path, named.face)
+        card = without_sleeping(printed.card) if self._awake else printed.card
+        return self._with_own_words(entry, place, card)
 
     def _with_own_words(self, entry: ObjectEntry, place: str, card: Card) -> Card:
         """Return a card with the characteristics that an entry gives itself."""
@@ -93,7 +132,7 @@ class CardReader:
         power, toughness = (card.power, card.toughness) if entry.pt is None else _numbers(entry.pt)
         abilities = card.abilities
         if entry.text is not None:
-            abilities = self._compiled(entry, place, name, type_line).abilities
+            abilities = self._abilities(entry, place, name, type_line)
         given = replace(
             card,
             name=name,
@@ -144,21 +183,26 @@ class CardReader:
             if type_ in card.type_line.types and given is None and key not in entry.counters:
                 raise self._scenario.error(place, f'a {type_.value.lower()} needs "{key}"')
 
-    def _compiled(self, entry: ObjectEntry, place: str, name: str, type_line: TypeLine) -> CompiledText:
+    def _abilities(self, entry: ObjectEntry, place: str, name: str, type_line: TypeLine) -> tuple[Ability, ...]:
+        """Return the abilities that a text gives an object."""
         try:
             compiled = read_text(entry.text or "", self._players, name=entry.name or name, type_line=type_line)
         except UnsupportedText as error:
             raise self._scenario.error(f"{place}.text", str(error)) from error
         for line in compiled.unsupported:
-            self._not_understood(line, f"{place}.text", "")
-        return compiled
+            self._not_understood(line, f"{place}.text", "" if entry.name is None else entry.name, name)
+        return compiled.abilities if self._awake else compiled.abilities_to_play
 
-    def _not_understood(self, line: CompiledLine, path: str, card: str) -> None:
-        """Refuse a line of rules text, or note a warning."""
-        message = f"{card}{UNSUPPORTED_TEXT}: {gap(line)}\n{line.marked()}"
+    def _not_understood(self, line: CompiledLine, path: str, card: str, called: str = "") -> None:
+        """Note a line of rules text that sleeps, is refused or left out with a warning."""
+        if line.sleep is not None and not self._awake:
+            self._sleeping[SleepingLine(card or called, line.text, line.sleep.why, gap(line))] = None
+            return
+        message = f"{f'{card}: ' if card else ''}{UNSUPPORTED_TEXT}: {gap(line)}\n{line.marked()}"
         position = self._scenario.position(path)
         if not self._lenient:
-            raise UnsupportedError(message, position)
+            self._gaps.setdefault(message, position)
+            return
         self.warnings.append(f"{position.file}:{position.line}: {message}")
 
 

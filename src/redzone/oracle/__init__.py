@@ -5,6 +5,7 @@ more lines exact.
 """
 
 from redzone.oracle.compiled import (
+    CombatStatus,
     CompiledLine,
     CompiledText,
     InertReason,
@@ -18,6 +19,7 @@ from redzone.oracle.language.words import COSTED, NUMBERED
 __all__ = [
     "COSTED",
     "NUMBERED",
+    "CombatStatus",
     "CompiledLine",
     "CompiledText",
     "InertReason",

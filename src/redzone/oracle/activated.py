@@ -35,7 +35,7 @@ _FORECAST: Final = re.compile(r"\s*forecast ?\N{EM DASH} ?", re.IGNORECASE)
 _IN_GRAVEYARD: Final = re.compile(r"only if (?:this card|~|this creature) is in your graveyard\.?\s*$", re.IGNORECASE)
 
 
-class _Restricted:
+class Restricted:
     """What the sentences behind an effect say about activating it."""
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
     before = " " * word.end() + text[word.end() : colon] if word else text[:colon]
     loyalty = loyalty_cost(normalized(before))
     cost = loyalty or cost_of(before, names)
-    effect_text, restricted = _split(" " * (colon + 1) + text[colon + 1 :], names)
+    effect_text, restricted = without_restrictions(" " * (colon + 1) + text[colon + 1 :], names)
     words = words_of(effect_text, names=names)
     if not words:
         raise NotUnderstood("nothing happens", colon, len(text))
@@ -155,9 +155,9 @@ def _simple_mana(effect: SpellEffect) -> AddsMana | None:
             return None
 
 
-def _split(text: str, names: Sequence[str]) -> tuple[str, _Restricted]:
+def without_restrictions(text: str, names: Sequence[str]) -> tuple[str, Restricted]:
     """Return the effect with blanks for the sentences about activating it, and what these say."""
-    found = _Restricted()
+    found = Restricted()
     shown = text
     for start, end in sentence_places(text):
         if (only := _ONLY.match(text, start, end)) is None:

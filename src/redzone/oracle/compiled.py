@@ -21,6 +21,15 @@ class LineStatus(StrEnum):
     UNSUPPORTED = "unsupported"
 
 
+class CombatStatus(StrEnum):
+    """How well a line is understood where only a combat is played, which does not wake lines that sleep."""
+
+    EXACT = "exact"
+    INERT = "inert"
+    SLEEPING = "sleeping"
+    UNSUPPORTED = "unsupported"
+
+
 class InertReason(StrEnum):
     """Why a line can't change a game that is played: a closed list."""
 
@@ -31,11 +40,22 @@ class InertReason(StrEnum):
     KNOWLEDGE = "it only shows cards to players"
 
 
+class Sleep(Value, frozen=True):
+    """How a line that is not understood sleeps: its placeholders, which the rules wake, and what has to come first.
+
+    With ``in_combat`` a combat can bring that by itself, without what somebody casts or activates.
+    """
+
+    abilities: tuple[Ability, ...]
+    why: str
+    in_combat: bool = False
+
+
 class CompiledLine(Value, frozen=True):
     """One line of rules text and what became of it.
 
-    An unsupported line has the ``reason``, and as ``start`` and ``end`` the place that is not understood. An inert
-    line has a reason of the closed list.
+    An unsupported line has the ``reason``, and as ``start`` and ``end`` the place that is not understood; it has a
+    ``sleep`` if it is known what would make it matter. An inert line has a reason of the closed list.
     """
 
     text: str
@@ -45,6 +65,14 @@ class CompiledLine(Value, frozen=True):
     reason: str = ""
     start: int = 0
     end: int = 0
+    sleep: Sleep | None = None
+
+    @property
+    def status_in_combat(self) -> CombatStatus:
+        """How well the line is understood in a combat without what somebody casts or activates."""
+        if self.sleep is not None and not self.sleep.in_combat:
+            return CombatStatus.SLEEPING
+        return CombatStatus(self.status.value)
 
     def marked(self) -> str:
         """Return the line with carets under the place that is not understood."""
@@ -73,12 +101,31 @@ class CompiledText(Value, frozen=True):
         return tuple(line for line in self.lines if line.status is LineStatus.UNSUPPORTED)
 
     @property
+    def awake(self) -> tuple[CompiledLine, ...]:
+        """The lines that are not understood and do not sleep."""
+        return tuple(line for line in self.unsupported if line.sleep is None)
+
+    @property
+    def asleep(self) -> tuple[CompiledLine, ...]:
+        """The lines that are not understood and sleep."""
+        return tuple(line for line in self.unsupported if line.sleep is not None)
+
+    @property
+    def abilities_to_play(self) -> tuple[Ability, ...]:
+        """The abilities of all lines, with the placeholders of those that sleep."""
+        return tuple(ability for line in self.lines for ability in _to_play(line))
+
+    @property
     def status(self) -> LineStatus:
         """The status of the text: that of its least understood line; inert if no line has an effect."""
         found = {line.status for line in self.lines}
         if LineStatus.UNSUPPORTED in found:
             return LineStatus.UNSUPPORTED
         return LineStatus.EXACT if LineStatus.EXACT in found else LineStatus.INERT
+
+
+def _to_play(line: CompiledLine) -> tuple[Ability, ...]:
+    return line.abilities if line.sleep is None else line.sleep.abilities
 
 
 class UnsupportedText(ValueError):  # noqa: N818  it says what the text is

@@ -14,6 +14,7 @@ from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, Spel
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.normal_form import normal_form
 from redzone.abilities.overloading import overloaded
+from redzone.abilities.unread import UnreadEntering
 from redzone.oracle.activated import activated, colon_of
 from redzone.oracle.casting_lines import casting_line
 from redzone.oracle.compiled import (
@@ -38,6 +39,7 @@ from redzone.oracle.other_than_attached import as_attachment_says, is_attachment
 from redzone.oracle.phrases.context import OF_A_SPELL
 from redzone.oracle.phrases.lines import without_ability_word
 from redzone.oracle.phrases.sentences import Sentences
+from redzone.oracle.sleeping import sleep_of
 from redzone.oracle.statics.statics import static_abilities
 from redzone.oracle.striations import chapter_of, is_level, level_of
 from redzone.oracle.triggers.instead import instead_line
@@ -55,6 +57,8 @@ UNEXPECTED: Final = "this line can't be read"
 _REMEMBERED: Final = 8_192
 _GATE: Final = re.compile(r"\s*(?:station \d|-{2,}|//|\d+\+|.*:\s*level \d)", re.IGNORECASE)
 """A line on which the lines behind it depend: levels, stations, and the other half of a card."""
+
+_GATED: Final = "this line, or one before it, sets a condition for what follows"
 
 _OWN_MARKS: Final = frozenset({"~", "~'s", "cardname", "cardname's"})
 _SPELLS: Final = frozenset({CardType.INSTANT, CardType.SORCERY})
@@ -135,11 +139,34 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
     for line in _lines(text):
         gate = gate or _GATE.match(line) is not None
         if gate and line.strip():
-            found.append(_refused(line, "this line, or one before it, sets a condition for what follows"))
+            found.append(_refused(line, _GATED))
         else:
             found.append(_of_attachment(_in_normal_form(_line(line, names, spell=spell)), type_line))
     effects = [ability.effect for line in found for ability in line.abilities if isinstance(ability, SpellText)]
-    return CompiledText(tuple(_of_overload(line, effects) for line in found))
+    lines = [_of_overload(line, effects) for line in found]
+    return CompiledText(tuple(_asleep(line, lines, names, type_line) for line in lines))
+
+
+def _asleep(
+    line: CompiledLine, lines: Sequence[CompiledLine], names: tuple[str, ...], type_line: TypeLine | None
+) -> CompiledLine:
+    """Return a line with what would wake it, if it is not understood but its shape says when it matters.
+
+    What is chosen once has to be known for another line that asks for it.
+    """
+    if line.status is not LineStatus.UNSUPPORTED or line.reason == _GATED:
+        return line
+    sleep = _tried(line.text, lambda: replace(line, sleep=sleep_of(line, _visible(line.text), names, type_line))).sleep
+    if sleep is None:
+        return line
+    chosen = any(other is not line and _CHOSEN.search(other.text) for other in lines)
+    if chosen and any(isinstance(ability, UnreadEntering) for ability in sleep.abilities):
+        return line
+    placed = _of_attachment(_in_normal_form(replace(line, abilities=sleep.abilities)), type_line)
+    return replace(line, sleep=replace(sleep, abilities=placed.abilities)) if placed.abilities else line
+
+
+_CHOSEN: Final = re.compile(r"\b(?:chosen|chose|named|noted)\b", re.IGNORECASE)
 
 
 def _in_normal_form(line: CompiledLine) -> CompiledLine:

@@ -10,6 +10,7 @@ from redzone.abilities.counting import counters_on_this
 from redzone.abilities.event_patterns import reaches_chapter
 from redzone.abilities.language import Is
 from redzone.abilities.modification import SetPowerToughness
+from redzone.abilities.trigger import EventPattern
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
@@ -59,12 +60,23 @@ def chapter_of(text: str, names: Sequence[str], quoted: QuotedReader) -> Trigger
     Raises:
         NotUnderstood: The effect is not understood, or a symbol is no number.
     """
+    if (symbols := chapters_of(text)) is None:
+        return None
+    patterns, end = symbols
+    words = words_of(" " * end + text[end:], names=names)
+    return Triggered(patterns, spell_effect(words, len(text.rstrip()), context=NO_CONTEXT, quoted=quoted))
+
+
+def chapters_of(text: str) -> tuple[tuple[EventPattern, ...], int] | None:
+    """Return what the chapter symbols before the dash of a line wait for, and where they end.
+
+    Raises:
+        NotUnderstood: A symbol is no number.
+    """
     match = _CHAPTERS.match(text)
     if match is None:
         return None
     symbols = match[1].split(", ")
     if not set(symbols) <= set(_NUMERALS):
         raise NotUnderstood("this is no chapter symbol", match.start(1), match.end(1))
-    patterns = tuple(reaches_chapter(_NUMERALS.index(symbol) + 1) for symbol in symbols)
-    words = words_of(" " * match.end() + text[match.end() :], names=names)
-    return Triggered(patterns, spell_effect(words, len(text.rstrip()), context=NO_CONTEXT, quoted=quoted))
+    return tuple(reaches_chapter(_NUMERALS.index(symbol) + 1) for symbol in symbols), match.end()

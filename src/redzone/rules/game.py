@@ -21,6 +21,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, IllegalAction, Violation
 from redzone.rules.answers import ANSWERS
+from redzone.rules.casting.priority_actions import refuse_unread
 from redzone.rules.legal_actions import LegalActions
 from redzone.rules.outside import interventions
 from redzone.rules.seats.hidden_information import view_for
@@ -61,10 +62,13 @@ def apply(state: GameState, action: Action, *, pause_between_turns: bool = False
 
     Raises:
         IllegalAction: The action is illegal now; it names every reason (CR 733.1).
+        UnreadTextMatters: A line of rules text begins to matter that is not understood.
     """
     violations = legal_actions(state).violations(action)
     if violations:
         raise IllegalAction(violations)
+    if not isinstance(action, Concede):
+        refuse_unread(state)
     if isinstance(action, PassPriority):  # what follows on it is watched where it happens
         done = _perform(state, action)
     else:

@@ -62,6 +62,7 @@ class EffectReader:
         made = lookup.player(entry.controller) if entry.controller is not None else controller
         labels = lookup.directory.add(entry, at)
         printed = self._reader.card(entry, at.path, entry.id or labels[0])
+        self._reader.refuse_gaps()
         created = tuple(
             Intervention(
                 PlacePermanent(

@@ -8,6 +8,7 @@ from redzone.game.event import Event
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Violation
+from redzone.notation.printed import SleepingLine
 from redzone.notation.read import LocatedScenario
 from redzone.rules.game import legal_actions
 from redzone.scenario.expectations import Mismatch
@@ -25,10 +26,11 @@ class Refusal(Struct, frozen=True):
     violations: tuple[Violation, ...]
     action: Action | None = None
     warnings: tuple[str, ...] = ()
+    sleeping: tuple[SleepingLine, ...] = ()
 
     @property
     def exact(self) -> bool:
-        """Whether every text was understood."""
+        """Whether no text was left out."""
         return not self.warnings
 
     @property
@@ -42,7 +44,8 @@ class Run(Struct, frozen=True):
 
     ``start`` is the position before anything happened; ``moments`` lead from it to ``state``. ``entries`` replay
     the game. ``answers`` are what the chooser answered, each with the number of the entry before which it did.
-    ``stopped`` is true if a decision was left open on purpose.
+    ``stopped`` is true if a decision was left open on purpose. ``sleeping`` are lines that are not understood, and
+    that nothing has woken: what is here is exact without them.
     """
 
     scenario: LocatedScenario
@@ -56,10 +59,11 @@ class Run(Struct, frozen=True):
     labels: tuple[str, ...]
     warnings: tuple[str, ...]
     stopped: bool
+    sleeping: tuple[SleepingLine, ...] = ()
 
     @property
     def exact(self) -> bool:
-        """Whether every text was understood."""
+        """Whether no text was left out."""
         return not self.warnings
 
     @property

@@ -7,6 +7,7 @@ from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.violation import Violation
 from redzone.notation import entry_data
+from redzone.notation.printed import SleepingLine
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.scenario.actions import entries_of
 from redzone.scenario.expectations import Mismatch
@@ -37,7 +38,13 @@ def run_report(run: Run) -> Report:
         "actions": [entry_data(entry) for entry in entries_of(run.actions, run.start)],
         "refused": [refusal_report(refusal) for refusal in run.refusals],
         "warnings": list(run.warnings),
+        "sleeping": sleeping_report(run.sleeping),
     }
+
+
+def sleeping_report(lines: Iterable[SleepingLine]) -> list[Report]:
+    """Return lines that sleep as plain data: the card, its line, why it sleeps, and what is not supported of it."""
+    return [{"card": line.card, "line": line.line, "why": line.why, "gap": line.gap} for line in lines]
 
 
 def names_of(run: Run) -> Names:

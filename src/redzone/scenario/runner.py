@@ -4,12 +4,14 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from redzone.game.action import Action, ChooseYesOrNo, PassPriority
 from redzone.game.decision import Priority, YesOrNo
 from redzone.game.effect import Intervention
 from redzone.game.state import GameState
+from redzone.game.unread import UnreadTextMatters
 from redzone.game.violation import IllegalAction
 from redzone.notation.entries import (
     ActionEntry,
@@ -26,6 +28,7 @@ from redzone.notation.expectation import Expect
 from redzone.notation.position import position_of
 from redzone.notation.printed import CardReader
 from redzone.notation.read import LocatedScenario
+from redzone.notation.unsupported import UnsupportedError
 from redzone.notation.vocabulary import ChooserName, PassGoal
 from redzone.rules.seats.turn_order import team_of
 from redzone.scenario.choice_answers import is_choice
@@ -61,8 +64,11 @@ def run_scenario(
     Raises:
         NotationError: The scenario makes no sense, or uses something that is not supported yet.
     """
-    runner = _Runner(scenario, chooser=chooser, lenient=lenient, on_moment=on_moment)
-    return runner.run(finish=True)
+
+    def played(how: _How) -> Run:
+        return _Runner(scenario, how, chooser=chooser, on_moment=on_moment).run(finish=True)
+
+    return _played(played, lenient=lenient)
 
 
 def run_to_decision(scenario: LocatedScenario, *, priority: str | None = None, lenient: bool = False) -> Run:
@@ -74,8 +80,7 @@ def run_to_decision(scenario: LocatedScenario, *, priority: str | None = None, l
         NotationError: The scenario makes no sense, or uses something that is not supported yet, or that player gets
             no priority any more this turn.
     """
-    runner = _Runner(scenario, chooser=None, lenient=lenient, on_moment=None)
-    return runner.run(finish=False, priority=priority)
+    return _played(lambda how: _Runner(scenario, how).run(finish=False, priority=priority), lenient=lenient)
 
 
 _MOST_REPEATS: Final = 100
@@ -92,22 +97,48 @@ def run_entries(scenario: LocatedScenario, count: int | None = None, *, lenient:
     """
     steps = scenario.document.steps if count is None else scenario.document.steps[:count]
     shortened = replace(scenario, document=replace(scenario.document, steps=steps))
-    return _Runner(shortened, chooser=None, lenient=lenient, on_moment=None).run(finish=False, stay=True)
+    return _played(lambda how: _Runner(shortened, how).run(finish=False, stay=True), lenient=lenient)
+
+
+class _How(Struct, frozen=True):
+    """What becomes of text that is not understood: with ``lenient`` it is left out, with ``awake`` no line sleeps."""
+
+    lenient: bool = False
+    awake: bool = False
+
+
+class _AwakeError(UnsupportedError):
+    """A line begins to matter that slept."""
+
+
+def _played(play: Callable[[_How], Run], *, lenient: bool) -> Run:
+    """Return what comes of a scenario; where that is allowed, without lines that begin to matter on the way."""
+    try:
+        return play(_How(lenient=lenient))
+    except _AwakeError:
+        if not lenient:
+            raise
+        return play(_How(lenient=True, awake=True))
 
 
 class _Runner:
     """Plays one scenario."""
 
     def __init__(
-        self, scenario: LocatedScenario, *, chooser: Chooser | None, lenient: bool, on_moment: OnMoment | None
+        self,
+        scenario: LocatedScenario,
+        how: _How,
+        *,
+        chooser: Chooser | None = None,
+        on_moment: OnMoment | None = None,
     ) -> None:
         self._scenario = scenario
         self._document = scenario.document
         if chooser is None and self._document.chooser not in _CHOOSERS:
             raise Place(scenario, "chooser").unsupported(f"chooser {self._document.chooser.value}")
         self._chooser: Chooser = chooser or _CHOOSERS[self._document.chooser]
-        self._position = position_of(scenario, lenient=lenient)
-        self._reader = CardReader(scenario, lenient=lenient)
+        self._position = position_of(scenario, lenient=how.lenient, awake=how.awake)
+        self._reader = CardReader(scenario, lenient=how.lenient, awake=how.awake)
         self._log = GameLog(self._position.state, on_moment)
         self._directory = Directory(self._position.players, self._position.state)
         self._answers: list[tuple[int, Action]] = []
@@ -120,11 +151,7 @@ class _Runner:
         """Play all entries, then go on to the end, to a player's ``priority`` or a decision that is none, or stay."""
         stopped = False
         try:
-            self._log.go_on()
-            for number, entry in enumerate(self._document.steps):
-                self._number = number
-                self._play(entry, Place(self._scenario, f"steps[{number}]"))
-            self._number = len(self._document.steps)
+            self._play_entries()
             if finish:
                 self._finish()
             elif priority is not None:
@@ -133,6 +160,10 @@ class _Runner:
                 self._open_next_decision()
         except StopReason:
             stopped = True
+        except UnreadTextMatters as awake:
+            steps = len(self._document.steps)
+            path = f"steps[{self._number}]" if self._number < steps else ""
+            raise _AwakeError(str(awake), self._scenario.position(path)) from awake
         if finish and not stopped:
             self._judge(self._document.expect, Place(self._scenario, "expect"))
         return Run(
@@ -147,7 +178,15 @@ class _Runner:
             labels=known_labels(self._directory, self._log.state),
             warnings=(*self._position.warnings, *self._reader.warnings),
             stopped=stopped,
+            sleeping=tuple(dict.fromkeys((*self._position.sleeping, *self._reader.sleeping))),
         )
+
+    def _play_entries(self) -> None:
+        self._log.go_on()
+        for number, entry in enumerate(self._document.steps):
+            self._number = number
+            self._play(entry, Place(self._scenario, f"steps[{number}]"))
+        self._number = len(self._document.steps)
 
     def _play(self, entry: Entry, place: Place) -> None:
         match entry:
@@ -389,4 +428,4 @@ def why_illegal(scenario: LocatedScenario, *, lenient: bool = False) -> Refusal:
     run = run_to_decision(asked, lenient=lenient)
     if run.stopped:
         raise scenario.error("chooser", "a decision before the last entry is left open")
-    return replace(run.refusals[-1], warnings=run.warnings)
+    return replace(run.refusals[-1], warnings=run.warnings, sleeping=run.sleeping)

@@ -16,7 +16,7 @@ from redzone.cli.bars import bar
 from redzone.cli.decks import numbers_of, read_decks, table_of
 from redzone.cli.group import BAD_INPUT
 from redzone.cli.output import Screen, counted
-from redzone.exchange.decks.reading import DeckReading, median_share
+from redzone.exchange.decks.reading import DeckReading, median_share, median_share_in_combat
 
 _BAR: Final = 40
 _SETS: Final = 30
@@ -68,8 +68,10 @@ def _decks(wanted: CoverageWanted, cards: CardStore, screen: Screen) -> tuple[li
 
 
 def _plain_decks(decks: Sequence[DeckReading]) -> dict[str, object]:
-    rows = [{"file": deck.file, **numbers_of(deck), "read": deck.share} for deck in decks]
-    return {"decks": rows, "median": median_share(decks)}
+    rows = [
+        {"file": deck.file, **numbers_of(deck), "read": deck.share, "in_combat": deck.share_in_combat} for deck in decks
+    ]
+    return {"decks": rows, "median": median_share(decks), "median_in_combat": median_share_in_combat(decks)}
 
 
 def _counted(cards: CardStore, stack: ExitStack, *, shown: bool | None) -> Iterator[CardRecord]:
@@ -114,7 +116,12 @@ def _with_number(count: Count) -> dict[str, int]:
 
 
 def _plain(count: Count) -> dict[str, int]:
-    return {"exact": count.exact, "inert": count.inert, "unsupported": count.unsupported}
+    return {
+        "exact": count.exact,
+        "inert": count.inert,
+        "sleeping": count.sleeping,
+        "unsupported": count.unsupported,
+    }
 
 
 def _tell(screen: Screen, found: Coverage, limit: int) -> None:
@@ -138,18 +145,19 @@ def _tell(screen: Screen, found: Coverage, limit: int) -> None:
 def _table(screen: Screen, title: str, counts: Mapping[str, Count]) -> None:
     if not counts:
         return
-    head = (title, "number", "exact", "inert", "unsupported", "supported", "")
+    head = (title, "number", "exact", "inert", "sleeping", "unsupported", "supported", "in combat", "")
     screen.table(head, [_row(name, count) for name, count in counts.items()])
     screen.say()
 
 
 def _row(name: str, count: Count) -> tuple[str, ...]:
-    share = count.supported / count.all if count.all else 0.0
-    numbers = (f"{each:,}" for each in (count.all, count.exact, count.inert, count.unsupported))
-    return (name, *numbers, f"{100 * share:.1f} %", _bar(count))
+    numbers = (count.all, count.exact, count.inert, count.sleeping, count.unsupported)
+    shares = (100 * part / max(1, count.all) for part in (count.supported, count.in_combat))
+    return (name, *(f"{each:,}" for each in numbers), *(f"{share:.1f} %" for share in shares), _bar(count))
 
 
 def _bar(count: Count) -> str:
-    """Return a bar: what is exact, what is inert, and the rest."""
-    exact, inert = (round(_BAR * each / max(1, count.all)) for each in (count.exact, count.inert))
-    return "#" * exact + "+" * inert + "." * (_BAR - exact - inert)
+    """Return a bar: what is exact, what is inert, what sleeps, and the rest."""
+    parts = (count.exact, count.inert, count.sleeping)
+    exact, inert, sleeping = (round(_BAR * each / max(1, count.all)) for each in parts)
+    return ("#" * exact + "+" * inert + "z" * sleeping).ljust(_BAR, ".")[:_BAR]

@@ -65,7 +65,8 @@ def find(*, text: tuple[str, ...], limit: int, store: Path | None, as_json: bool
 def show(*, names: tuple[str, ...], store: Path | None, as_json: bool) -> None:
     """Show cards: every face, each line with what became of it, and the abilities as Redzone understands them.
 
-    A line is exact, inert (it can't change a combat, with the reason), or unsupported, with the place marked.
+    A line is exact, inert (it can't change a combat, with the reason), sleeping (not supported, but it matters only
+    once something happens that no combat brings by itself), or unsupported, with the place marked.
 
     Exit status: 0 if all cards are there, 2 if one is not.
     """

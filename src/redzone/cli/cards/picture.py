@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 
 from redzone.cards.coverage import Count, Coverage
 
-_COLORS: Final = {"exact": "#1a7f5a", "inert": "#8ecfb5", "unsupported": "#d0d0d0"}
+_COLORS: Final = {"exact": "#1a7f5a", "inert": "#8ecfb5", "sleeping": "#b9c7e8", "unsupported": "#d0d0d0"}
 _INCHES_A_BAR: Final = 0.3
 _WIDE: Final = 9.0
 _AXIS_AND_LEGEND: Final = 1.2
@@ -45,6 +45,7 @@ def _fill(axes: _Axes, counts: Mapping[str, Count]) -> None:
     bars = {
         "exact": [count.exact for count in counts.values()],
         "inert": [count.inert for count in counts.values()],
+        "sleeping": [count.sleeping for count in counts.values()],
         "unsupported": [count.unsupported for count in counts.values()],
     }
     left = [0.0] * len(counts)

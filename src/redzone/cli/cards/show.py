@@ -63,6 +63,7 @@ def _plain_line(line: CompiledLine, face: CardFace) -> dict[str, object]:
             plain["reason"] = line.inert.value if line.inert else ""
         case LineStatus.UNSUPPORTED:
             plain |= {"reason": gap(line), "span": line.text[line.start : line.end], "start": line.start}
+            plain |= {"status": line.status_in_combat.value} | ({"sleeps": line.sleep.why} if line.sleep else {})
     return plain
 
 
@@ -86,7 +87,7 @@ def _tell(screen: Screen, card: CardRecord) -> None:
 
 def _tell_line(screen: Screen, line: CompiledLine, face: CardFace) -> None:
     first, *rest = line.text.splitlines()
-    screen.say(f"  {line.status.value:<12}{first}")
+    screen.say(f"  {line.status_in_combat.value:<12}{first}")
     for each in rest:
         screen.say(f"{_INDENT}{each}")
     match line.status:
@@ -100,6 +101,8 @@ def _tell_line(screen: Screen, line: CompiledLine, face: CardFace) -> None:
             screen.say(f"{_INDENT}{gap(line)}:")
             for each in line.marked().splitlines():
                 screen.say(f"{_INDENT}{each}")
+            if line.sleep:
+                screen.say(f"{_INDENT}(sleeps: {line.sleep.why})")
 
 
 def _lines(face: CardFace) -> Iterator[CompiledLine]:

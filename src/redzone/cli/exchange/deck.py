@@ -20,7 +20,7 @@ from redzone.exchange.decks import (
     with_commanders,
     write_deck,
 )
-from redzone.exchange.decks.reading import DeckCardStatus, DeckReading, ReadCard
+from redzone.exchange.decks.reading import CardGap, DeckCardStatus, DeckReading, ReadCard
 
 UNKNOWN = 1
 """The status if a name is unknown."""
@@ -70,16 +70,17 @@ def _plain(deck: DeckList, reading: DeckReading, unknown: Iterable[UnknownName])
         "commander_from": deck.commander_from,
         "counts": {section.value: deck.count(section) for section in DeckSection},
         "sections": {section.value: list(map(_card_data, deck.deck.cards(section))) for section in DeckSection},
-        "gaps": [
-            {"name": card.name, "face": gap.face, "line": gap.line, "why": gap.why}
-            for card in reading.cards
-            for gap in card.gaps
-        ],
+        "gaps": [_gap_data(card, gap) for card in reading.cards for gap in card.gaps],
         "unknown_names": [
             {"name": each.name, "line": each.line, "suggestions": list(each.suggestions)} for each in unknown
         ],
         "notes": list(deck.notes),
     }
+
+
+def _gap_data(card: ReadCard, gap: CardGap) -> dict[str, object]:
+    asleep = {"sleeps": gap.sleeps} if gap.sleeps else {}
+    return {"name": card.name, "face": gap.face, "line": gap.line, "why": gap.why, **asleep}
 
 
 def _card_data(card: DeckCard) -> dict[str, object]:
@@ -125,15 +126,20 @@ def _tell_reading(screen: Screen, reading: DeckReading) -> None:
     numbers = numbers_of(reading)
     known = counted(numbers["cards"] - numbers["unknown"], "different card")
     unsupported = [card for card in reading.cards if card.status is DeckCardStatus.UNSUPPORTED]
-    screen.say(f"{known} known: {reading.read} understood, {len(unsupported)} not")
-    for card in unsupported:
+    sleeping = [card for card in reading.cards if card.status is DeckCardStatus.SLEEPING]
+    asleep = f", {len(sleeping)} asleep in a combat" if sleeping else ""
+    screen.say(f"{known} known: {reading.read} understood{asleep}, {len(unsupported)} not")
+    for card in (*unsupported, *sleeping):
         _tell_gaps(screen, card)
 
 
 def _tell_gaps(screen: Screen, card: ReadCard) -> None:
-    screen.say(f"  {card.name}")
-    for fromkey in dict.fromkeys(f"{gap.face}: {gap.why}" if " // " in card.name else gap.why for gap in card.gaps):
-        screen.say(f"    {fromkey}")
+    screen.say(f"  {card.name}{' (asleep)' if card.status is DeckCardStatus.SLEEPING else ''}")
+    whys = (f"{gap.why}{f' (asleep: {gap.sleeps})' if gap.sleeps else ''}" for gap in card.gaps)
+    for told in dict.fromkeys(
+        f"{gap.face}: {why}" if " // " in card.name else why for gap, why in zip(card.gaps, whys, strict=True)
+    ):
+        screen.say(f"    {told}")
 
 
 def _commanders(deck: DeckList) -> str:

@@ -8,13 +8,13 @@ from statistics import median
 
 from msgspec import Struct
 
-from redzone.cards.coverage import card_status, lines_of
+from redzone.cards.coverage import lines_of, status_in_combat
 from redzone.cards.errors import UnknownCardError
 from redzone.cards.faces import both_faces
 from redzone.cards.names import fold
 from redzone.exchange.decks.deck import DeckList, DeckSection
 from redzone.exchange.decks.known import CardNames
-from redzone.oracle import LineStatus
+from redzone.oracle import CombatStatus, CompiledLine, LineStatus
 from redzone.oracle.gaps import gap
 
 
@@ -23,16 +23,18 @@ class DeckCardStatus(StrEnum):
 
     EXACT = "exact"
     INERT = "inert"
+    SLEEPING = "sleeping"
     UNSUPPORTED = "unsupported"
     UNKNOWN = "unknown"
 
 
 class CardGap(Struct, frozen=True):
-    """A line that is not read, the face on which it stands, and why."""
+    """A line that is not read, the face on which it stands, and why; ``sleeps`` is why it has no effect in a combat."""
 
     face: str
     line: str
     why: str
+    sleeps: str = ""
 
 
 class ReadCard(Struct, frozen=True):
@@ -59,6 +61,12 @@ class DeckReading(Struct, frozen=True):
         return self.count(DeckCardStatus.EXACT, DeckCardStatus.INERT)
 
     @property
+    def share_in_combat(self) -> float:
+        """How many of the known cards are read, or sleep in a combat, as a part of 1; 0 if none is known."""
+        known = len(self.cards) - self.count(DeckCardStatus.UNKNOWN)
+        return (self.read + self.count(DeckCardStatus.SLEEPING)) / known if known else 0.0
+
+    @property
     def share(self) -> float:
         """How many of the known cards are read, as a part of 1; 0 if none is known."""
         known = len(self.cards) - self.count(DeckCardStatus.UNKNOWN)
@@ -80,6 +88,11 @@ def median_share(decks: Sequence[DeckReading]) -> float:
     return median(deck.share for deck in decks) if decks else 0.0
 
 
+def median_share_in_combat(decks: Sequence[DeckReading]) -> float:
+    """Return that share of the deck in the middle in which cards count that sleep in a combat, 0 if there is none."""
+    return median(deck.share_in_combat for deck in decks) if decks else 0.0
+
+
 def _read(name: str, names: CardNames) -> ReadCard:
     try:
         record = names.card(name)
@@ -87,9 +100,13 @@ def _read(name: str, names: CardNames) -> ReadCard:
         return ReadCard(name, DeckCardStatus.UNKNOWN)
     faces = both_faces(record, names.card)
     gaps = [
-        CardGap(face.name, line.text, gap(line))
+        CardGap(face.name, line.text, gap(line), _why_asleep(line))
         for face, line in lines_of(faces)
         if line.status is LineStatus.UNSUPPORTED
     ]
     shown = record.name if len(record.faces) > 1 else " // ".join(face.name for face in faces)
-    return ReadCard(shown, DeckCardStatus(card_status(faces).value), tuple(gaps))
+    return ReadCard(shown, DeckCardStatus(status_in_combat(faces).value), tuple(gaps))
+
+
+def _why_asleep(line: CompiledLine) -> str:
+    return line.sleep.why if line.sleep is not None and line.status_in_combat is CombatStatus.SLEEPING else ""

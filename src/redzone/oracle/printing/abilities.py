@@ -47,6 +47,7 @@ from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, Pr
 from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Counters, EachObject, Is, NumberOf, Quality
 from redzone.abilities.modification import ChangeController, SetPowerToughness
 from redzone.abilities.plain_qualities import HasSubtype, HasType
+from redzone.abilities.sleeping import line_behind
 from redzone.abilities.static import DoesntUntap
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_condition, opposite
@@ -92,8 +93,10 @@ def describe_ability(ability: Ability, *, subject: str = "this creature", attach
     """Return an ability as a line of rules text.
 
     ``subject`` is what the object calls itself, ``attached`` what it calls that to which it is attached:
-    enchanted or equipped.
+    enchanted or equipped. A line that is not understood is said as it is.
     """
+    if (unread := line_behind(ability)) is not None:
+        return unread.text
     match ability:
         case KeywordAbility():
             return _capital(describe_keyword(ability))

@@ -39,7 +39,7 @@ def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggere
         NotUnderstood: No comma does.
     """
     words, once = _without_limit(words)
-    readings = (partial(_event_and_effect, at, words, end, quoted) for at in _commas(words, 1))
+    readings = (partial(_event_and_effect, at, words, end, quoted) for at in commas(words, 1))
     nothing = NotUnderstood("a comma is missing behind the event", words[0].start, end)
     event, only_while, condition, done, behind = first_understood(readings, nothing)
     _check_x(event, done, behind[0], end)
@@ -55,7 +55,7 @@ def _event_and_effect(
     at: int, words: Sequence[Word], end: int, quoted: QuotedReader
 ) -> tuple[SaidEvent, Condition | None, Condition | None, SpellEffect, Sequence[Word]]:
     """Return the event before a comma, "while", "if" and the effect behind it, and what stands behind it."""
-    event, only_while = _event_while(words[:at], words[at].start)
+    event, only_while = event_while(words[:at], words[at].start)
     behind = words[at + 1 :]
     condition, done = _conditional_effect(behind, end, event.context, quoted)
     return event, only_while, condition, done, behind
@@ -115,7 +115,8 @@ def _is_own_departure(pattern: Pattern) -> bool:
 _DEPARTURES: Final = frozenset({EventKind.DIES, EventKind.IS_SACRIFICED, EventKind.LEAVES})
 
 
-def _commas(words: Sequence[Word], first: int) -> list[int]:
+def commas(words: Sequence[Word], first: int) -> list[int]:
+    """Return the places of commas from a place on."""
     return [at for at in range(first, len(words)) if words[at].text == "," and words[at].kind.startswith("SEP_")]
 
 
@@ -127,7 +128,7 @@ def _without_limit(words: Sequence[Word]) -> tuple[Sequence[Word], bool]:
     return kept[:-1], True
 
 
-def _event_while(words: Sequence[Word], end: int) -> tuple[SaidEvent, Condition | None]:
+def event_while(words: Sequence[Word], end: int) -> tuple[SaidEvent, Condition | None]:
     """Return the event before the effect, and what has to be true as it happens."""
     for at, word in enumerate(words):
         if word.text == "while":
@@ -196,4 +197,4 @@ def _conditional_effect(
         return condition, spell_effect(words[at + 1 :], end, context=context, quoted=quoted)
 
     nothing = NotUnderstood("a comma is missing behind the condition", words[0].start, end)
-    return first_understood((partial(read, at) for at in _commas(words, 1)), nothing)
+    return first_understood((partial(read, at) for at in commas(words, 1)), nothing)

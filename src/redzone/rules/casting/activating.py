@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Activated, KeywordAbility
 from redzone.abilities.casting import AddsMana, CantActivate, Timing
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.sleeping import unread_line
 from redzone.cr import Rule
 from redzone.game.action import ActivateAbility
 from redzone.game.card import Zone
@@ -44,11 +45,13 @@ from redzone.rules.payments.own_costs import (
 from redzone.rules.reference import announcing
 from redzone.rules.reference.effect_texts import instructions_of
 from redzone.rules.reference.timing import rules_of, wrong_timings
+from redzone.rules.reference.unread import CAN_BE_ACTIVATED, is_unread, is_unread_outside, matters
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
 from redzone.rules.zones.stack_objects import has_split_second
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
-from redzone.view import View
+from redzone.values.value import RECENT, Remembered
+from redzone.view import AbilitiesOnBoard, View, abilities_in
 
 _ACTIVATING: Final = Rule("602.2")
 _MAY_BE_ACTIVATED: Final = Rule("602.5")
@@ -66,6 +69,39 @@ def candidates(view: View, player: PlayerId) -> Iterator[ActivateAbility]:
         for number, ability in enumerate(abilities):
             if (ability.adds_mana or not split_second) and not _prohibitions(view, player, ability, number):
                 yield from _activations(view, player, ability, number)
+
+
+def refuse_unread(state: GameState, player: PlayerId) -> None:
+    """Refuse to go on where a player could activate an ability that is not understood.
+
+    Raises:
+        UnreadTextMatters: There is one.
+    """
+    if not (_is_unread_on(abilities_in(state)) or is_unread_outside(state)) or has_split_second(state):
+        return
+    view = View(state)
+    for abilities in _in_reach(view, player):
+        for number, ability in enumerate(abilities):
+            if is_unread(ability.ability) and not _prohibitions(view, player, ability, number):
+                for _ in _activations(view, player, ability, number):
+                    _refuse(view, ability)
+
+
+def _refuse(view: View, ability: ActivatedAbility) -> None:
+    """Refuse to activate an ability that is not understood."""
+    said = ability.ability
+    line = unread_line(said.effect) if isinstance(said, Activated) else None
+    if line is not None:
+        raise matters(view, ability.source, CAN_BE_ACTIVATED, line)
+
+
+def _is_unread_among(abilities: AbilitiesOnBoard) -> bool:
+    """Return whether a permanent has an activated ability that is not understood."""
+    holders = abilities.holders[Activated] if Activated in abilities.kinds else ()
+    return any(is_unread(ability) for holder in holders for ability in abilities.characteristics[holder].abilities)
+
+
+_is_unread_on: Final = Remembered(_is_unread_among, limit=RECENT)
 
 
 def _in_reach(view: View, player: PlayerId) -> Iterator[tuple[ActivatedAbility, ...]]:
@@ -136,6 +172,7 @@ def violations(view: View, action: ActivateAbility) -> tuple[Violation, ...]:
         found = (*found, Violation(Code.CANT_ACTIVATE, (_MAY_BE_ACTIVATED, Rule("702.61a")), message))
     if found:
         return found
+    _refuse(view, ability)
     said = ability.ability
     if isinstance(said, AddsMana):
         return tuple(_mana_violations(view, action, said))

@@ -10,8 +10,10 @@ from redzone.abilities.casting import CanBeCastAnyTime, CastOnly, CastOnlyIf, Pa
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.overloading import overloaded
+from redzone.abilities.sleeping import unread_line
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer, TargetSpec
+from redzone.abilities.unread import UnreadCasting
 from redzone.cr import Rule
 from redzone.game.action import CastSpell
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
@@ -36,6 +38,7 @@ from redzone.rules.reference import announcing
 from redzone.rules.reference.effect_texts import joined
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.reference.timing import is_sorcery_time, rules_of, wrong_timings
+from redzone.rules.reference.unread import CAN_BE_CAST, is_unread_outside, matters
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
 from redzone.rules.zones.stack_objects import abilities_of_card, has_split_second
@@ -112,6 +115,36 @@ def candidates(view: View, player: PlayerId) -> Iterator[CastSpell]:
                 proposal = propose(view.state, player, spell, zone, way)
                 if next(_wrong_spell(proposal), None) is None:
                     yield from _casts(proposal, spell, way)
+
+
+def refuse_unread(state: GameState, player: PlayerId) -> None:
+    """Refuse to go on where a player could cast something that is not understood.
+
+    Raises:
+        UnreadTextMatters: There is such a card.
+    """
+    if not is_unread_outside(state) or has_split_second(state):
+        return
+    view = View(state)
+    for zone, card in castable_cards(state, player):
+        for unread in card.card.printed.abilities:
+            if isinstance(unread, UnreadCasting) and unread.any_time:
+                raise matters(view, card.id, CAN_BE_CAST, unread.line)
+        for way in _ways_of(state, player, zone, card):
+            spell = replace(card, card=way.spell(card.card))
+            if not way.is_face_down and next(_wrong_times(view, player, spell, way), None) is None:
+                _refuse_unread_spell(view, player, spell, zone, way)
+
+
+def _refuse_unread_spell(view: View, player: PlayerId, card: ZoneObject, zone: Zone, way: WayToCast) -> None:
+    """Refuse to cast a card this way if its text is not understood; what can't be paid for can't be cast."""
+    for ability in card.card.printed.abilities:
+        if isinstance(ability, UnreadCasting):
+            raise matters(view, card.id, CAN_BE_CAST, ability.line)
+    line = unread_line(_effect_cast(card.card, way))
+    if line is not None:
+        for _ in _casts(propose(view.state, player, card, zone, way), card, way):
+            raise matters(view, card.id, CAN_BE_CAST, line)
 
 
 def _is_land(card: ZoneObject) -> bool:
@@ -249,6 +282,8 @@ def _proposed(view: View, action: CastSpell) -> tuple[Proposal | None, tuple[Vio
     if has_split_second(state):
         message = "a spell with split second is on the stack"
         found = (*found, Violation(Code.CANT_CAST, (_MAY_BE_CAST, Rule("702.61a")), message))
+    if not found and not way.is_face_down:
+        _refuse_unread_spell(view, player, card, zone, way)
     proposal = propose(state, player, card, zone, way)
     return proposal, (*found, *_wrong_spell(proposal))
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from redzone.game.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, TurnFaceUp
+from redzone.game.decision import CastingChoice, Priority
+from redzone.game.state import GameState
 from redzone.rules.casting import activating, casting, special_actions
 from redzone.rules.seats.turn_order import team_of
 from redzone.values.identity import PlayerId
@@ -19,9 +21,27 @@ def candidates(view: View, holder: PlayerId) -> Iterator[Action]:
     automatically. Judging an action, ``violations`` accepts any other payment that pays for it, targets of one use of
     the word in any order, and names of costs in any order.
     """
+    refuse_unread(view.state)
     yield PassPriority(holder)
     for player in team_of(view.state, holder):
         yield from special_actions.land_candidates(view, player)
         yield from casting.candidates(view, player)
         yield from activating.candidates(view, player)
         yield from special_actions.face_up_candidates(view, player)
+
+
+def refuse_unread(state: GameState) -> None:
+    """Refuse to go on where whoever is asked could cast or activate something that is not understood.
+
+    Raises:
+        UnreadTextMatters: There is something.
+    """
+    match state.decision:
+        case Priority(player=holder):
+            for player in team_of(state, holder):
+                casting.refuse_unread(state, player)
+                activating.refuse_unread(state, player)
+        case CastingChoice(player=player):
+            casting.refuse_unread(state, player)
+        case _:
+            pass

@@ -17,6 +17,7 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind
+from redzone.abilities.unread import UnreadEntering
 from redzone.abilities.words import ObjectWord
 from redzone.game.card import Card
 from redzone.game.decision import Decision, YesOrNo
@@ -40,6 +41,7 @@ from redzone.rules.effects.replacement_effects import (
 )
 from redzone.rules.reference.damage_patterns import amount_of
 from redzone.rules.reference.entering_copies import Copying, as_copy, copy_question, copying_effects
+from redzone.rules.reference.unread import ENTERS, matters
 from redzone.rules.zones.day import as_it_enters
 from redzone.values.identity import PlayerId, Target, Timestamp
 from redzone.values.mana import ManaType, mana_of
@@ -235,7 +237,13 @@ def _colors_spent(arrival: Arrival) -> int:
 
 
 def _own(then: View, arrival: Arrival) -> Iterator[ReplacingEffect]:
-    """Yield the effects of what enters that are about itself alone (CR 614.12)."""
+    """Yield the effects of what enters that are about itself alone (CR 614.12).
+
+    Raises:
+        UnreadTextMatters: How it enters is not understood.
+    """
+    for unread, _ in then.having(arrival.id, UnreadEntering):
+        raise matters(then, arrival.id, ENTERS, unread.line)
     for number, (ability, _) in enumerate(then.having(arrival.id, Replaces), 1):
         replacement = ability.replacement
         if isinstance(replacement, EntersWithChoice | Sunburst) or (

@@ -48,6 +48,7 @@ def payments(view: View, decision: CostChoice) -> Iterator[PayCost]:
 
 def castings(view: View, decision: CastingChoice) -> Iterator[CastSpell | ChooseYesOrNo]:
     """Yield the spells that can be cast, each with every choice; then casting none."""
+    casting.refuse_unread(view.state, decision.player)
     yield from casting.candidates(view, decision.player)
     yield ChooseYesOrNo(decision.player, yes=False)
 

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Triggered
+from redzone.abilities.sleeping import unread_line
 from redzone.abilities.trigger import Becomes, EventKind
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.event import AbilityTriggered, Cycled, Event, SpellCast
@@ -15,6 +16,7 @@ from redzone.game.player import Player
 from redzone.game.stack import DelayedTrigger, WaitingTrigger
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
+from redzone.rules.reference.unread import TRIGGERS, matters
 from redzone.rules.triggers.happened import Happened
 from redzone.rules.triggers.index import (
     Index,
@@ -157,12 +159,24 @@ def _waiting(done: Transition, found: Iterable[_Found]) -> Transition:
     events: list[Event] = []
     for watcher, occurrence in sorted(found, key=lambda each: _place(state, each[0])):
         if _may_trigger(view, watcher, occurrence) and limits.allow(watcher):
+            _refuse_unread(view, watcher)
             triggered.append(_trigger(view, watcher, occurrence))
             events.append(AbilityTriggered(watcher.source, watcher.controller, delayed=watcher.delayed is not None))
     if not triggered:
         return done
     state = replace(limits.noted(), waiting=(*state.waiting, *triggered))
     return Transition(state, (*done.events, *events))
+
+
+def _refuse_unread(view: View, watcher: Watcher) -> None:
+    """Refuse to go on where an ability triggers whose effect is not understood.
+
+    Raises:
+        UnreadTextMatters: It is.
+    """
+    line = unread_line(watcher.ability.effect)
+    if line is not None and watcher.source is not None:
+        raise matters(view, watcher.source, TRIGGERS, line)
 
 
 def _place(state: GameState, watcher: Watcher) -> tuple[Timestamp, int]:

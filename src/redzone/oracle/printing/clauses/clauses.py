@@ -62,6 +62,7 @@ from redzone.abilities.turn_instructions import (
     ReselectAttacked,
     TemptWithRing,
 )
+from redzone.abilities.unread import Unread
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.clauses.changes import describe_change, lasting
 from redzone.oracle.printing.clauses.choice_clauses import describe_choice_clause
@@ -143,6 +144,8 @@ def describe_clause(instruction: InstructionBase, said: Mentions, quoting: Quoti
 def _other(instruction: InstructionBase, said: Mentions) -> str:
     """Return a clause with neither numbers nor changes."""
     match instruction:
+        case Unread(line=line):
+            return line.text
         case MayCast() | AllowPlaying() | ExileUntil():
             return describe_playing_clause(instruction, said)
         case Fight(one=one, other=other):

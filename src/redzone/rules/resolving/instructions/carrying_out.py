@@ -81,6 +81,7 @@ from redzone.abilities.turn_instructions import (
     TakeInitiative,
     TemptWithRing,
 )
+from redzone.abilities.unread import Unread
 from redzone.rules.resolving.instructions import (
     battlefield,
     cards,
@@ -144,6 +145,7 @@ CARRIED_OUT: Final[Mapping[type[InstructionBase], Performer]] = dict(
         _by(ForEachPlayer, decisions.for_each_player),
         _by(FlipCoin, decisions.flip_coin),
         _by(ChooseOne, decisions.choose_one),
+        _by(Unread, decisions.refuse_unread),
         _by(ChangeObjects, lasting.change_objects),
         _by(ChangeGroup, lasting.change_group),
         _by(Replace, replacing.replace_events),

@@ -22,6 +22,7 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Do
 from redzone.abilities.language import X
 from redzone.abilities.rewriting import rewritten
+from redzone.abilities.unread import Unread
 from redzone.abilities.words import PlayerWord
 from redzone.characteristics.conditions import holds
 from redzone.game.action import ChooseOption, ChooseYesOrNo, PayCost
@@ -29,6 +30,7 @@ from redzone.game.decision import CostChoice, OptionChoice, YesOrNo
 from redzone.game.stack import ForOnePlayer
 from redzone.game.transition import Transition
 from redzone.rules.payments.costs import fixed_number
+from redzone.rules.reference.unread import RESOLVES, matters
 from redzone.rules.resolving.instructions.cards import candidates_of
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.resolving.instructions.tokens import create_for_each
@@ -206,6 +208,16 @@ def choose_one(scene: ResolvingScene, instruction: ChooseOne) -> Result:
         return Question(OptionChoice(player, numbers, "one of several things to do"))
     place = int(answers[0]) - 1 if answers else 0
     return Carried(Transition(scene.state), first=instruction.options[place])
+
+
+def refuse_unread(scene: ResolvingScene, instruction: Unread) -> Result:
+    """Refuse to go on with what is not understood.
+
+    Raises:
+        UnreadTextMatters: Always.
+    """
+    resolving = scene.resolution.object
+    raise matters(scene.view, resolving.source or resolving.id, RESOLVES, instruction.line)
 
 
 def flip_coin(scene: ResolvingScene, instruction: FlipCoin) -> Result:

@@ -1,0 +1,302 @@
+"""Lines that are not understood, but whose moment is: what kind of ability a line is, its shape says.
+
+A placeholder stands where the line is not understood; the rules refuse to go on where they would come to it. So nothing
+has to be known of the effect of a triggered ability, of an ability with a time, or of how something was cast or entered
+that is there. A static ability has no moment, and is never asleep.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from redzone.abilities.ability import Ability, Activated, AsLongAs, SpellText, Triggered
+from redzone.abilities.casting import ActivatedFrom, Timing
+from redzone.abilities.cost import Cost
+from redzone.abilities.sleeping import unread_effect
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern
+from redzone.abilities.unread import UnreadCasting, UnreadEntering, UnreadLine
+from redzone.oracle.activated import colon_of, without_restrictions
+from redzone.oracle.compiled import CompiledLine, NotUnderstood, Sleep
+from redzone.oracle.gaps import gap
+from redzone.oracle.language.vocabulary import SELF_NOUNS
+from redzone.oracle.language.word import Word
+from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.phrases.cost_items import cost_of, loyalty_cost
+from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.triggers import describe_events
+from redzone.oracle.statics.statements import sentence_places
+from redzone.oracle.striations import chapters_of
+from redzone.oracle.triggers.triggered import TRIGGER_WORDS, commas, event_while
+from redzone.values.turn import Step
+from redzone.values.types import CardType, TypeLine
+
+_OF_COMBAT: Final = frozenset(
+    {
+        *(EventKind.ATTACKS, EventKind.PLAYER_ATTACKS, EventKind.IS_ATTACKED, EventKind.BLOCKS),
+        *(EventKind.BLOCKS_CREATURE, EventKind.BECOMES_BLOCKED, EventKind.BECOMES_BLOCKED_BY, EventKind.UNBLOCKED),
+        *(EventKind.DEALS_DAMAGE, EventKind.IS_DEALT_DAMAGE, EventKind.PLAYER_IS_DEALT_DAMAGE, EventKind.DIES),
+        *(EventKind.PUT_INTO_GRAVEYARD, EventKind.LEAVES, EventKind.BECOMES_TAPPED, EventKind.GAINS_LIFE),
+        *(EventKind.LOSES_LIFE, EventKind.COUNTERS_PUT, EventKind.LAST_COUNTER_REMOVED, EventKind.IS_EXERTED),
+        *(EventKind.ENLISTS, EventKind.BECOMES_MONARCH),
+    }
+)
+"""What declarations, damage and state-based actions of a combat bring by themselves."""
+
+_OUTSIDE_COMBAT: Final = frozenset(
+    step.value for step in (Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN, Step.END_STEP)
+)
+_LATER: Final = frozenset({Timing.SORCERY, Timing.YOUR_UPKEEP, Timing.AFTER_COMBAT})
+"""Times that are not in a combat."""
+
+_QUOTED: Final = re.compile(r'"[^"]*"')
+_ACTIVATE: Final = re.compile(r"\bactivate\b", re.IGNORECASE)
+_ZONES: Final = {
+    ActivatedFrom.GRAVEYARD: re.compile(r"\bgraveyard\b", re.IGNORECASE),
+    ActivatedFrom.HAND: re.compile(r"\b(?:hand|discard|reveal)\b", re.IGNORECASE),
+    ActivatedFrom.EXILE: re.compile(r"\bexile\b", re.IGNORECASE),
+    ActivatedFrom.COMMAND_OR_HAND: re.compile(r"\bcommand\b", re.IGNORECASE),
+}
+_ONLY_THERE: Final = "it counts only as "
+_STATIC: Final = re.compile(
+    r"\band (?:it |they )?(?:has|have|is|are|can't|can|doesn't|don't|gets|gains|loses|attacks|blocks|must|isn't)\b",
+    re.IGNORECASE,
+)
+"""A second predicate: what it is, besides how it enters."""
+
+Reader = Callable[["_Line"], Sleep | None]
+
+
+class _Line:
+    """A line with what its shape is looked for in."""
+
+    def __init__(self, line: CompiledLine, text: str, names: Sequence[str], type_line: TypeLine | None) -> None:
+        self.text = text
+        self.names = names
+        self.type_line = type_line
+        self.unread = UnreadLine(line.text, gap(line))
+        self.effect = unread_effect(self.unread)
+        self.outside_quotes = _QUOTED.sub(lambda quoted: " " * len(quoted[0]), normalized(text))
+
+    @property
+    def is_spell(self) -> bool:
+        """Whether it stands on an instant or sorcery."""
+        return self.type_line is not None and not _SPELLS.isdisjoint(self.type_line.types)
+
+    def sentences(self) -> Iterator[str]:
+        """Yield the sentences, without what stands in quotation marks."""
+        for start, end in sentence_places(self.text):
+            yield self.outside_quotes[start:end].strip(" .").lower()
+
+    def self_pattern(self) -> str:
+        """Return a pattern for what the object calls itself."""
+        names = (re.escape(normalized(name).lower()) for name in self.names)
+        return rf"(?:~|{'|'.join((*names, *_THIS))})"
+
+
+_SPELLS: Final = frozenset({CardType.INSTANT, CardType.SORCERY})
+_THIS: Final = tuple(f"this {noun}" for noun in (*SELF_NOUNS, "class", "room", "case"))
+
+
+def sleep_of(line: CompiledLine, text: str, names: Sequence[str], type_line: TypeLine | None) -> Sleep | None:
+    """Return how a line sleeps that is not understood; ``None`` if its shape does not say when it matters.
+
+    ``text`` is the line with blanks for what has no meaning.
+    """
+    shape = _Line(line, text, names, type_line)
+    for read in _SHAPES:
+        try:
+            if (found := read(shape)) is not None:
+                return found
+        except NotUnderstood:
+            continue
+    return None
+
+
+def _chapter(line: _Line) -> Sleep | None:
+    """A chapter ability waits for lore counters (CR 714.2b)."""
+    symbols = chapters_of(line.text)
+    if symbols is None:
+        return None
+    return Sleep((Triggered(symbols[0], line.effect),), "it is a chapter, and waits for a lore counter")
+
+
+def _activated(line: _Line) -> Sleep | None:
+    """An activated ability with a time waits for it (CR 602.5d, 606.3)."""
+    colon = colon_of(line.text)
+    if colon is None or _begins_with_trigger(line):
+        return None
+    loyalty = loyalty_cost(normalized(line.text[:colon]))
+    behind, restricted = without_restrictions(" " * (colon + 1) + line.text[colon + 1 :], line.names)
+    if _ACTIVATE.search(_QUOTED.sub("", normalized(behind))):
+        return None  # it could say when or by whom
+    timings = (*((Timing.LOYALTY,) if loyalty else ()), *restricted.when.timings)
+    if not loyalty and _LATER.isdisjoint(timings):
+        return None
+    cost = loyalty or _cost(line, colon)
+    zones = [zone for zone, words in _ZONES.items() if words.search(line.outside_quotes)]
+    abilities = (
+        Activated(cost, line.effect, timings, zone, restricted.when.condition, restricted.by_anybody)
+        for zone in (ActivatedFrom.BATTLEFIELD, *zones)
+    )
+    when = "in a main phase" if loyalty else next(timing.value for timing in timings if timing in _LATER)
+    kind = "is a loyalty ability, and" if loyalty else "can be"
+    return Sleep(tuple(abilities), f"it {kind} activated only {when}")
+
+
+def _cost(line: _Line, colon: int) -> Cost:
+    """Return the cost of an ability; one that is not understood could always be paid."""
+    try:
+        return cost_of(line.text[:colon], line.names)
+    except NotUnderstood:
+        return Cost()
+
+
+def _begins_with_trigger(line: _Line) -> bool:
+    words = words_of(line.text, names=line.names)
+    return not words or words[0].kind in TRIGGER_WORDS
+
+
+def _triggered(line: _Line) -> Sleep | None:
+    """A triggered ability waits for its event (CR 603.2), wherever the object could be as it happens."""
+    words = words_of(line.text, names=line.names)
+    if not words or words[0].kind not in TRIGGER_WORDS:
+        return None
+    for at in reversed(commas(words, 1)):
+        if _goes_on(words[:at], words[at + 1 :]):
+            continue
+        try:
+            event, only_while = event_while(words[:at], words[at].start)
+        except NotUnderstood:
+            continue
+        zones = _zones_of_trigger(words[at + 1 :], line)
+        found: list[Ability] = [Triggered(event.patterns, line.effect, zone=zone) for zone in zones]
+        if only_while is not None:
+            found = [AsLongAs(only_while, ability) for ability in found]
+        said = describe_events(event.patterns, Speech(_called(line))).replace("whenever ", "when ")
+        in_combat = any(map(_comes_in_combat, event.patterns))
+        return Sleep(tuple(found), f"it triggers only {said}", in_combat)
+    return None
+
+
+def _called(line: _Line) -> str:
+    """Return what an object calls itself in what is told of its line."""
+    types = () if line.type_line is None else line.type_line.types
+    if not types or CardType.CREATURE in types:
+        return "this creature"
+    return f"this {types[-1].value.lower()}" if len(types) == 1 else "this permanent"
+
+
+def _goes_on(event: Sequence[Word], behind: Sequence[Word]) -> bool:
+    """Return whether what stands behind a comma could belong to a list of events, with the effect behind the list.
+
+    That needs "or" and a comma behind it in the same sentence: "attacks, or dies, draw a card".
+    """
+    stop = next((at for at, word in enumerate(behind) if word.kind == "DOT"), len(behind))
+    sentence = behind[:stop]
+    if not sentence or sentence[0].text.lower() in _NEVER_GO_ON or event[-1].text == ",":
+        return not sentence
+    if [word.text.lower() for word in sentence[:2]] == ["you", "may"]:
+        return False
+    if sentence[0].kind in TRIGGER_WORDS or sentence[0].text.lower() in _CONJUNCTIONS:
+        return True
+    last = max(commas(sentence, 0), default=0)
+    return any(
+        word.text.lower() in _CONJUNCTIONS and (word.text != "and" or sentence[at + 1].kind in TRIGGER_WORDS)
+        for at, word in enumerate(sentence[:last])
+    )
+
+
+_NEVER_GO_ON: Final = frozenset({"if", "target", "until", "unless", "for"})
+"""Words with which an effect or a condition begins, but no event."""
+_CONJUNCTIONS: Final = frozenset({"or", "and", "and/or"})
+
+
+def _zones_of_trigger(behind: Sequence[Word], line: _Line) -> tuple[ActivatedFrom, ...]:
+    """Return where an ability could trigger: on the battlefield, and where its words could find the object itself."""
+    if not any(word.kind in {"SELF", "SELFS"} for word in behind) and "this card" not in line.outside_quotes.lower():
+        return (ActivatedFrom.BATTLEFIELD,)
+    start = behind[0].start if behind else len(line.text)
+    said = line.outside_quotes[start:]
+    return (ActivatedFrom.BATTLEFIELD, *(zone for zone, words in _ZONES.items() if words.search(said)))
+
+
+def _comes_in_combat(pattern: Pattern) -> bool:
+    """Return whether a combat by itself can bring an event."""
+    if not isinstance(pattern, EventPattern):
+        return True
+    if pattern.event is EventKind.STEP_BEGINS:
+        return pattern.word not in _OUTSIDE_COMBAT
+    return pattern.event in _OF_COMBAT
+
+
+def _entering(line: _Line) -> Sleep | None:
+    """How something enters says nothing any more of what has entered (CR 614.12)."""
+    if line.is_spell:
+        return None
+    this, enters = line.self_pattern(), r"enters?(?: the battlefield)?"
+    forms = (
+        rf"as {this} {enters}, ",
+        rf"{this} {enters} (?:tapped|with|as|under)\b",
+        rf"(?:if|unless) [^,]+, {this} {enters} (?:tapped|with|as|under)\b",
+        rf"you may have {this} {enters} (?:tapped|with|as)\b",
+    )
+    fits = re.compile("|".join(f"(?:{form})" for form in forms))
+    sentences = list(line.sentences())
+    if not sentences or not all(fits.match(sentence) and not _STATIC.search(sentence) for sentence in sentences):
+        return None
+    return Sleep((UnreadEntering(line.unread),), f"{_ONLY_THERE}it enters")
+
+
+def _casting(line: _Line) -> Sleep | None:
+    """What is said of casting says nothing any more of what has been cast (CR 601.2)."""
+    this = line.self_pattern()
+    costs = (
+        rf"{this} costs? [^.]* (?:less|more) to cast\b",
+        rf"as an additional cost to cast {this}, ",
+        rf"cast {this} only ",
+        rf"{this} can't be countered\b",
+    )
+    ways = (
+        rf"(?:if [^,]+, )?you may cast {this}\b",
+        rf"(?:if [^,]+, )?you may [^.]* rather than pay (?:{this}'s|its) mana cost",
+        rf"(?:if|as long as) [^,]+, {this} costs? [^.]* (?:less|more) to cast\b",
+    )
+    sentences = list(line.sentences())
+    if not sentences or any(_STATIC.search(sentence) for sentence in sentences):
+        return None
+    matched = [[re.match(form, sentence) is not None for form in (*costs, *ways)] for sentence in sentences]
+    if not all(any(fits) for fits in matched):
+        return None
+    any_time = any(any(fits[len(costs) :]) for fits in matched)
+    in_combat = line.type_line is not None and CardType.INSTANT in line.type_line.types
+    return Sleep((UnreadCasting(line.unread, any_time),), f"{_ONLY_THERE}it is cast", in_combat)
+
+
+def _spell(line: _Line) -> Sleep | None:
+    """The instructions of an instant or sorcery count as it is cast (CR 113.3a)."""
+    if not line.is_spell or line.type_line is None or colon_of(line.text) is not None:
+        return None
+    words = words_of(line.text, names=line.names)
+    plain = line.outside_quotes.rstrip()
+    sentence = plain.endswith((".", '"')) or "\N{BULLET}" in plain
+    label = "\N{EM DASH}" in plain.partition(".")[0] and not plain.lstrip().lower().startswith("choose")
+    if not sentence or label or words[0].kind in TRIGGER_WORDS or not all(map(_says_what_it_does, *_with_next(words))):
+        return None
+    if CardType.INSTANT in line.type_line.types:
+        return Sleep((SpellText(line.effect),), f"{_ONLY_THERE}it is cast", in_combat=True)
+    return Sleep((SpellText(line.effect),), "it is a sorcery, and can be cast only in a main phase")
+
+
+def _with_next(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[str], Sequence[str]]:
+    texts = [word.text.lower() for word in words]
+    return words, ["", *texts[:-1]], [*texts[1:], ""]
+
+
+def _says_what_it_does(word: Word, before: str, behind: str) -> bool:
+    """Return whether a word is no name of the spell itself, but for what it deals and where it goes as it resolves."""
+    return word.kind not in {"SELF", "SELFS"} or behind == "deals" or before in _MOVES
+
+
+_MOVES: Final = frozenset({"exile", "shuffle"})
+
+_SHAPES: Final[tuple[Reader, ...]] = (_chapter, _activated, _triggered, _entering, _casting, _spell)

@@ -1,0 +1,48 @@
+"""Lines that are not understood: where players could be asked for one, and what is raised where one matters."""
+
+from typing import Final
+
+from redzone.abilities.ability import Ability, Activated, SpellText
+from redzone.abilities.sleeping import line_behind
+from redzone.abilities.unread import UnreadCasting, UnreadLine
+from redzone.game.card import PhysicalCard, ZoneObject
+from redzone.game.state import GameState
+from redzone.game.unread import UnreadTextMatters
+from redzone.values.identity import ObjectId
+from redzone.values.value import Remembered
+from redzone.view import View
+
+TRIGGERS: Final = "it triggers"
+CAN_BE_ACTIVATED: Final = "it can be activated"
+CAN_BE_CAST: Final = "it can be cast"
+ENTERS: Final = "it enters"
+RESOLVES: Final = "it resolves"
+"""What is told of the moment in which a line begins to matter."""
+
+
+def matters(view: View, id_: ObjectId, moment: str, line: UnreadLine) -> UnreadTextMatters:
+    """Return what is raised as a line of an object begins to matter."""
+    return UnreadTextMatters(view.name(id_), moment, line)
+
+
+def is_unread(ability: Ability) -> bool:
+    """Return whether a player could be asked to do what an ability says, in words that are not understood."""
+    return isinstance(ability, Activated | SpellText | UnreadCasting) and line_behind(ability) is not None
+
+
+def _is_in_card(card: PhysicalCard) -> bool:
+    faces = (card.printed, *(part.card for part in card.printed.parts))
+    return any(is_unread(ability) for face in faces for ability in face.abilities)
+
+
+def _are_in_zone(cards: tuple[ZoneObject, ...]) -> bool:
+    return any(_is_in_card(card.card) for card in cards)
+
+
+_are_unread_in: Final = Remembered(_are_in_zone, limit=64)
+
+
+def is_unread_outside(state: GameState) -> bool:
+    """Return whether a card outside the battlefield has text that could be asked for and is not understood."""
+    own = (zone for player in state.players.values() for zone in (player.hand, player.graveyard) if zone)
+    return any(map(_are_unread_in, own)) or any(_are_unread_in(zone) for zone in (state.exile, state.command) if zone)
