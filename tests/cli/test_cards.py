@@ -259,7 +259,11 @@ def test_coverage_as_json(bulk: Path) -> None:
     assert list(found) == ["cards", "by_type", "by_year", "legendary_creatures", "lines", "unsupported"]
     assert mapping(found["by_year"])["2020"] == {"cards": 1, "exact": 1, "inert": 0, "sleeping": 0, "unsupported": 0}
     assert found["legendary_creatures"] == {
-        **{"cards": 0, "exact": 0, "inert": 0, "sleeping": 0, "unsupported": 0},
+        "cards": 0,
+        "exact": 0,
+        "inert": 0,
+        "sleeping": 0,
+        "unsupported": 0,
         "by_year": {},
     }
     assert found["cards"] == 5

@@ -5,9 +5,17 @@ import pytest
 from redzone.cards.errors import UnknownCardError
 from redzone.cards.record import OTHER_FACE, CardFace, CardRecord, RelatedPart
 from redzone.exchange.decks import parse_deck
-from redzone.exchange.decks.reading import CardGap, DeckCardStatus, DeckReading, median_share, reading_of
+from redzone.exchange.decks.reading import (
+    CardGap,
+    DeckCardStatus,
+    DeckReading,
+    median_share,
+    median_share_in_combat,
+    reading_of,
+)
 
 CLASH = "Clash with an opponent."
+SORCERY = "it is a sorcery, and can be cast only in a main phase"
 
 
 def record(name: str, text: str, other: str = "") -> CardRecord:
@@ -43,18 +51,21 @@ def reading(text: str) -> DeckReading:
 def test_every_card_counts_once_under_its_worst_line() -> None:
     found = reading(DECK)
     assert {card.name: card.status.value for card in found.cards} == {
-        "Ebb // Flow": "unsupported",
+        "Ebb // Flow": "sleeping",
         "Plain": "exact",
         "Day // Night": "exact",
         "Blank": "inert",
         "Nobody": "unknown",
     }
-    assert found.cards[0].gaps == (CardGap("Flow", CLASH, "clashing is not supported yet"),)
+    assert found.cards[0].gaps == (CardGap("Flow", CLASH, "clashing is not supported yet", SORCERY),)
     assert (found.read, found.count(DeckCardStatus.UNKNOWN), found.share) == (3, 1, 0.75)
+    assert (found.count(DeckCardStatus.SLEEPING), found.share_in_combat) == (1, 1.0)
 
 
 def test_the_deck_in_the_middle() -> None:
     decks = [reading(text) for text in ("1 Plain\n", "1 Plain\n1 Ebb\n", "1 Ebb\n1 Nobody\n")]
     assert median_share(decks) == pytest.approx(0.5)
-    assert median_share(()) == 0
-    assert reading("1 Nobody\n").share == 0
+    assert median_share_in_combat(decks) == pytest.approx(1)
+    assert (median_share(()), median_share_in_combat(())) == (0, 0)
+    nobody = reading("1 Nobody\n")
+    assert (nobody.share, nobody.share_in_combat) == (0, 0)

@@ -87,6 +87,17 @@ class _Line:
         for start, end in sentence_places(self.text):
             yield self.outside_quotes[start:end].strip(" .").lower()
 
+    def lasts(self) -> bool:
+        """Return whether it does something that lasts as long as the object stays, and may have been done before."""
+        this = self.self_pattern()
+        own = rf"\b(?:it|{this}) (?:becomes|gains|loses|has|is)\b"
+        stays = rf"\bfor as long as\b|\buntil {this} leaves\b"
+        return any(
+            re.search(stays, sentence) is not None
+            or (re.search(own, sentence) is not None and "until end of turn" not in sentence)
+            for sentence in self.sentences()
+        )
+
     def self_pattern(self) -> str:
         """Return a pattern for what the object calls itself."""
         names = (re.escape(normalized(name).lower()) for name in self.names)
@@ -103,6 +114,8 @@ def sleep_of(line: CompiledLine, text: str, names: Sequence[str], type_line: Typ
     ``text`` is the line with blanks for what has no meaning.
     """
     shape = _Line(line, text, names, type_line)
+    if shape.lasts():
+        return None
     for read in _SHAPES:
         try:
             if (found := read(shape)) is not None:
