@@ -31,6 +31,7 @@ from redzone.abilities import (
     targeting,
     trigger,
     turn_instructions,
+    unread,
 )
 from redzone.abilities.ability import Ability, Instruction, Modification
 from redzone.abilities.attacked import Attacked, PlayerReference
@@ -65,7 +66,7 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
     (
         (
             *(ability, attacking, blocking, casting, choosing, damaging, hidden_zones, instruction),
-            *(modification, playing, static, targeting, turn_instructions),
+            *(modification, playing, static, targeting, turn_instructions, unread),
         ),
         Ability | Modification | Instruction | TargetSpec,
     ),

@@ -12,7 +12,7 @@ from redzone.abilities.casting import ActivatedFrom, Timing
 from redzone.abilities.language import Is
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import EventKind, Pattern
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.unread import UnreadCasting, UnreadEntering
 from redzone.abilities.words import ObjectWord
 from redzone.cards.compiling import compile_face
@@ -85,8 +85,7 @@ def test_a_line_sleeps_that_a_combat_does_not_ask_for(text: str, type_: str, why
     ("text", "type_", "why"),
     [
         ("When this creature dies, blorp with an opponent.", CREATURE, "it triggers only when this creature dies"),
-        ("Whenever this creature attacks, blorp.", CREATURE, "it triggers only when this creature attacks"),
-        ("At the beginning of combat on your turn, blorp.", CREATURE, "it triggers only at the beginning of combat on"),
+        ("Whenever you lose life, blorp with it.", CREATURE, "it triggers only when you lose life"),
         ("When you control no Bears, blorp with an opponent.", CREATURE, "it triggers only when you control no Bears"),
         ("Blorp with an opponent.", "Instant", "it counts only as it is cast"),
         ("This spell costs {1} less to cast for each blorp.", "Instant", "it counts only as it is cast"),
@@ -110,6 +109,9 @@ def test_a_line_that_a_combat_can_ask_for_waits_and_does_not_count_as_asleep(tex
         ("\N{MINUS SIGN}3: Blorp. You may activate this ability at instant speed.", WALKER),
         ("Whenever a blorp happens, draw a card.", CREATURE),
         ("When this creature enters, attacks, or blorps, draw a card.", CREATURE),
+        ("Whenever this creature attacks, blorp.", CREATURE),
+        ("Whenever this creature enters or attacks, blorp.", CREATURE),
+        ("At the beginning of combat on your turn, blorp.", CREATURE),
         ("Whenever you draw a card, discard a blorp, or gain life, draw a card.", CREATURE),
         ("Whenever you draw a card, or whenever a blorp happens, draw a card.", CREATURE),
         ("When this creature enters blorp with an opponent.", CREATURE),
@@ -150,13 +152,13 @@ def test_a_line_does_not_sleep_on_which_another_depends(text: str) -> None:
 
 
 def test_an_event_is_the_whole_list_before_the_effect() -> None:
-    (ability,) = sleep_of("Whenever this creature enters, attacks, or dies, blorp with an opponent.").abilities
-    assert {pattern.event for pattern in patterns_of(ability)} == {EventKind.ENTERS, EventKind.ATTACKS, EventKind.DIES}
+    (ability,) = sleep_of("Whenever a creature enters, dies, or leaves the battlefield, blorp with it.").abilities
+    assert events_of(ability) == {EventKind.ENTERS, EventKind.LEAVES, EventKind.DIES}
     behind = "exile a Bear, then blorp with an artifact or creature."
     (ability,) = sleep_of(f"When this creature enters, you may {behind}").abilities
-    assert {pattern.event for pattern in patterns_of(ability)} == {EventKind.ENTERS}
+    assert events_of(ability) == {EventKind.ENTERS}
     (ability,) = sleep_of("When this creature enters, blorp with an artifact, then draw a card.").abilities
-    assert {pattern.event for pattern in patterns_of(ability)} == {EventKind.ENTERS}
+    assert events_of(ability) == {EventKind.ENTERS}
 
 
 def test_an_ability_waits_wherever_its_words_could_find_the_object() -> None:
@@ -196,9 +198,17 @@ def faces(shared: Path) -> Iterator[CardFace]:
             yield from (face for card in read_card(row) for face in card.faces)
 
 
+def unconditional(ability: Ability) -> Ability:
+    return ability.ability if isinstance(ability, AsLongAs) else ability
+
+
 def patterns_of(*abilities: Ability) -> set[Pattern]:
-    inner = (ability.ability if isinstance(ability, AsLongAs) else ability for ability in abilities)
-    return {pattern for ability in inner if isinstance(ability, Triggered) for pattern in ability.patterns}
+    triggered = (ability for ability in map(unconditional, abilities) if isinstance(ability, Triggered))
+    return {pattern for ability in triggered for pattern in ability.patterns}
+
+
+def events_of(ability: Ability) -> set[EventKind]:
+    return {pattern.event for pattern in patterns_of(ability) if isinstance(pattern, EventPattern)}
 
 
 def is_own_entering(ability: Ability) -> bool:
@@ -214,15 +224,9 @@ def fits(said: Ability, sleep: Sleep) -> bool:
     first = sleep.abilities
     match said:
         case Triggered() | AsLongAs(ability=Triggered()):
-            inner = said.ability if isinstance(said, AsLongAs) else said
-            assert isinstance(inner, Triggered)
-            zones = {
-                ability.ability.zone if isinstance(ability, AsLongAs) else ability.zone
-                for ability in first
-                if isinstance(ability, Triggered)
-                or (isinstance(ability, AsLongAs) and isinstance(ability.ability, Triggered))
-            }
-            return patterns_of(said) == patterns_of(*first) and inner.zone in zones
+            zones = {ability.zone for ability in map(unconditional, first) if isinstance(ability, Triggered)}
+            inner = unconditional(said)
+            return patterns_of(said) == patterns_of(*first) and isinstance(inner, Triggered) and inner.zone in zones
         case Activated(timings=timings, zone=zone):
             abilities = [ability for ability in first if isinstance(ability, Activated)]
             later = {Timing.SORCERY, Timing.LOYALTY, Timing.YOUR_UPKEEP, Timing.AFTER_COMBAT}

@@ -30,17 +30,23 @@ from redzone.oracle.triggers.triggered import TRIGGER_WORDS, commas, event_while
 from redzone.values.turn import Step
 from redzone.values.types import CardType, TypeLine
 
-_OF_COMBAT: Final = frozenset(
+_DECLARED: Final = frozenset(
     {
         *(EventKind.ATTACKS, EventKind.PLAYER_ATTACKS, EventKind.IS_ATTACKED, EventKind.BLOCKS),
         *(EventKind.BLOCKS_CREATURE, EventKind.BECOMES_BLOCKED, EventKind.BECOMES_BLOCKED_BY, EventKind.UNBLOCKED),
-        *(EventKind.DEALS_DAMAGE, EventKind.IS_DEALT_DAMAGE, EventKind.PLAYER_IS_DEALT_DAMAGE, EventKind.DIES),
-        *(EventKind.PUT_INTO_GRAVEYARD, EventKind.LEAVES, EventKind.BECOMES_TAPPED, EventKind.GAINS_LIFE),
-        *(EventKind.LOSES_LIFE, EventKind.COUNTERS_PUT, EventKind.LAST_COUNTER_REMOVED, EventKind.IS_EXERTED),
-        *(EventKind.ENLISTS, EventKind.BECOMES_MONARCH),
+        *(EventKind.IS_EXERTED, EventKind.ENLISTS),
     }
 )
-"""What declarations, damage and state-based actions of a combat bring by themselves."""
+"""What declarations bring: whoever decides on them has to know what follows, so nothing sleeps that waits for it."""
+
+_RESULTS: Final = frozenset(
+    {
+        *(EventKind.DEALS_DAMAGE, EventKind.IS_DEALT_DAMAGE, EventKind.PLAYER_IS_DEALT_DAMAGE, EventKind.DIES),
+        *(EventKind.PUT_INTO_GRAVEYARD, EventKind.LEAVES, EventKind.BECOMES_TAPPED, EventKind.GAINS_LIFE),
+        *(EventKind.LOSES_LIFE, EventKind.COUNTERS_PUT, EventKind.LAST_COUNTER_REMOVED, EventKind.BECOMES_MONARCH),
+    }
+)
+"""What else a combat brings by itself, through damage and state-based actions, or does not."""
 
 _OUTSIDE_COMBAT: Final = frozenset(
     step.value for step in (Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN, Step.END_STEP)
@@ -181,6 +187,8 @@ def _triggered(line: _Line) -> Sleep | None:
             event, only_while = event_while(words[:at], words[at].start)
         except NotUnderstood:
             continue
+        if any(map(_is_declared, event.patterns)):
+            return None
         zones = _zones_of_trigger(words[at + 1 :], line)
         found: list[Ability] = [Triggered(event.patterns, line.effect, zone=zone) for zone in zones]
         if only_while is not None:
@@ -233,13 +241,18 @@ def _zones_of_trigger(behind: Sequence[Word], line: _Line) -> tuple[ActivatedFro
     return (ActivatedFrom.BATTLEFIELD, *(zone for zone, words in _ZONES.items() if words.search(said)))
 
 
-def _comes_in_combat(pattern: Pattern) -> bool:
-    """Return whether a combat by itself can bring an event."""
+def _is_declared(pattern: Pattern) -> bool:
+    """Return whether declarations, or a step of the combat, bring an event."""
     if not isinstance(pattern, EventPattern):
-        return True
+        return False
     if pattern.event is EventKind.STEP_BEGINS:
         return pattern.word not in _OUTSIDE_COMBAT
-    return pattern.event in _OF_COMBAT
+    return pattern.event in _DECLARED
+
+
+def _comes_in_combat(pattern: Pattern) -> bool:
+    """Return whether damage and state-based actions of a combat can bring an event."""
+    return not isinstance(pattern, EventPattern) or pattern.event in _RESULTS
 
 
 def _entering(line: _Line) -> Sleep | None:
