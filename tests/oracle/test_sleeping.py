@@ -116,7 +116,7 @@ def test_a_line_that_a_combat_can_ask_for_waits_and_does_not_count_as_asleep(tex
         ("Whenever you draw a card, or whenever a blorp happens, draw a card.", CREATURE),
         ("When this creature enters blorp with an opponent.", CREATURE),
         ("When this creature enters, for as long as you control it, players blorp.", CREATURE),
-        ('When this creature enters, blorp. It gains "This creature can\'t block."', CREATURE),
+        ("When this creature enters, it becomes a blorp.", CREATURE),
         ("If a creature would enter, it blorpes instead.", CREATURE),
         ("As this creature enters or is turned face up, blorp.", CREATURE),
         ("Creatures you control enter with a blorp on them.", CREATURE),

@@ -96,7 +96,7 @@ class _Line:
     def lasts(self) -> bool:
         """Return whether it does something that lasts as long as the object stays, and may have been done before."""
         this = self.self_pattern()
-        own = rf"\b(?:it|{this}) (?:becomes|gains|loses|has|is)\b"
+        own = rf"\b{this} (?:becomes|gains|loses)\b|\benters(?: the battlefield)?, it (?:becomes|gains|loses)\b"
         stays = rf"\bfor as long as\b|\buntil {this} leaves\b"
         return any(
             re.search(stays, sentence) is not None
