@@ -18,7 +18,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import AddMana, DealDamage, Deed, Do, GainLife, LoseLife, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import EachObject, TargetObjects
-from redzone.abilities.modification import SwitchPowerToughness
+from redzone.abilities.modification import SetColors, SwitchPowerToughness
 from redzone.abilities.turn_instructions import BecomeBlocking, EndCombatPhase, ReselectAttacked
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import Action, ChooseObjects, ChooseOption, ChoosePlayer, ChooseTarget, ChooseYesOrNo, PayCost
@@ -33,6 +33,7 @@ from redzone.rules.resolving.resolution_costs import suggested_payment
 from redzone.rules.zones.card_moves import draw
 from redzone.values.identity import ObjectId
 from redzone.values.options import RuleOptions
+from redzone.values.types import Color
 from redzone.view import View
 from tests.support.states import A, B, C, Play, game, permanent, refusal
 from tests.support.texts import BEAR, CREATURES, OX, at, cards, table, text, with_cards
@@ -158,6 +159,22 @@ def test_edges_of_copying() -> None:
     ability = StackObject(ObjectId("a"), StackKind.TRIGGERED, A, copying, source=BEAR, occurrence=about)
     held.do(begin(replace(held.state, decision=None, resolution=Resolution(ability, copying.instructions))))
     assert held.state.permanents[ObjectId("dead-2")].card.printed.back is not None
+
+
+@pytest.mark.cr("707.8a", "707.9a")
+def test_a_token_has_the_face_up_that_what_it_copies_has_up_and_exceptions_for_both() -> None:
+    bear = table().state.permanents[BEAR]
+    faces = replace(bear.card.printed, back=replace(bear.card.printed, name="big bear", power=5, toughness=5))
+    turned = replace(bear, card=replace(bear.card, printed=faces), transformed=True)
+    state = table().state
+    red = CreateTokens(copy_of=ObjectWord.THIS, exceptions=(SetColors((Color.RED,)),))
+    ability = StackObject(ObjectId("a"), StackKind.TRIGGERED, A, SpellEffect((red,)), source=BEAR)
+    resolving = Resolution(ability, ability.effect.instructions)
+    done = begin(replace(state.with_permanents({BEAR: turned}), decision=None, resolution=resolving)).state
+    (token,) = (permanent for permanent in done.permanents.values() if permanent.card.token)
+    now = View(done).now(token.id)
+    assert (now.name, now.power, now.colors) == ("big bear", 5, {Color.RED})
+    assert token.card.printed.colors == (Color.RED,)
 
 
 @pytest.mark.cr("702.49c", "508.4")

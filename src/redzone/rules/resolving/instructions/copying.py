@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Card, CopyOf, Modification
 from redzone.abilities.language import EachObject, ObjectTerm, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
@@ -10,23 +12,38 @@ from redzone.characteristics.copying import copiable_values, face_copied, with_e
 from redzone.rules.resolving.instructions.scene import ResolvingScene
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId
+from redzone.values.value import Value
 
 _TARGET = "target "
 
 
-def copied(scene: ResolvingScene, term: ObjectTerm) -> tuple[Card, ...]:
+class Copied(Value, frozen=True):
+    """What a token is, and whether it enters with its back face up, as what it copies has it (CR 707.8a)."""
+
+    values: Card
+    transformed: bool = False
+
+
+def copied(scene: ResolvingScene, term: ObjectTerm, exceptions: Sequence[Modification] = ()) -> tuple[Copied, ...]:
     """Return the copiable values of an object, as it last existed if it is gone, or of each (CR 608.2h, 707.2)."""
     objects = tuple(scene.objects(term))
-    values = (values_of(scene, id_) for id_ in (objects if isinstance(term, EachObject) else objects[:1]))
-    return tuple(each for each in values if each is not None)
+    fixed_exceptions = fixed(scene, exceptions)
+    copies = (
+        _copied(scene, id_, fixed_exceptions) for id_ in (objects if isinstance(term, EachObject) else objects[:1])
+    )
+    return tuple(copy for copy in copies if copy is not None)
 
 
-def values_of(scene: ResolvingScene, id_: ObjectId) -> Card | None:
+def _copied(scene: ResolvingScene, id_: ObjectId, exceptions: Sequence[Modification]) -> Copied | None:
     """Return the copiable values of this object; those of a card with two faces have both (CR 707.8a)."""
     subject = seen(scene.view, id_)
     if subject is None:
         return None
-    return copiable_values(scene.state.board, subject.permanent)
+    values = with_exceptions(copiable_values(scene.state.board, subject.permanent), exceptions)
+    if values.back is None:
+        return Copied(values)
+    both = replace(values, back=with_exceptions(values.back, exceptions))
+    return Copied(both, subject.permanent.transformed)
 
 
 def copy_of(scene: ResolvingScene, modification: CopyOf) -> CopyOf:

@@ -18,14 +18,13 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
-from redzone.characteristics.copying import with_exceptions
 from redzone.game.card import PhysicalCard
 from redzone.game.happening import Arrival, TokenEvent
 from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.entering import enter
-from redzone.rules.resolving.instructions.copying import copied, fixed
+from redzone.rules.resolving.instructions.copying import Copied, copied
 from redzone.rules.resolving.instructions.picking import TO_ATTACK, PickedAnswer, picked, what_to_attack
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, Settling, carried
 from redzone.rules.zones.continuous_effects import modify
@@ -106,7 +105,7 @@ class _New(Value, frozen=True):
     """A token that will be created: as which part of the text says, as what, for whom, and what it can attack."""
 
     part: int
-    printed: Card
+    printed: Copied
     owner: PlayerId
     attacked: tuple[Target, ...]
 
@@ -115,20 +114,19 @@ def _named(state: GameState, created: Sequence[_New]) -> tuple[GameState, list[O
     """Return an identity for each of these tokens, and the state in which these are given."""
     names: list[ObjectId] = []
     for printed, group in groupby(created, lambda new: new.printed):
-        given = _names(state, printed.name, len(list(group)))
-        state = replace(state, tokens_made=_counted(state, printed.name, given))
+        given = _names(state, printed.values.name, len(list(group)))
+        state = replace(state, tokens_made=_counted(state, printed.values.name, given))
         names += given
     return state, names
 
 
-def _printed(scene: ResolvingScene, instruction: CreateTokens) -> tuple[Card, ...]:
+def _printed(scene: ResolvingScene, instruction: CreateTokens) -> tuple[Copied, ...]:
     """Return what the tokens are, as described or copies of what is copied (CR 111.3, 707.2)."""
     if instruction.token is not None:
-        return (_described(scene, instruction.token),)
+        return (Copied(_described(scene, instruction.token)),)
     if instruction.copy_of is None:
         return ()
-    exceptions = fixed(scene, instruction.exceptions)
-    return tuple(with_exceptions(values, exceptions) for values in copied(scene, instruction.copy_of))
+    return copied(scene, instruction.copy_of, instruction.exceptions)
 
 
 def _described(scene: ResolvingScene, token: Token) -> Card:
@@ -186,13 +184,14 @@ def _attacked(scene: ResolvingScene, instruction: CreateTokens) -> tuple[Target,
 
 
 def _arrival(
-    instruction: CreateTokens, printed: Card, owner: PlayerId, id_: ObjectId, target: Target | None
+    instruction: CreateTokens, printed: Copied, owner: PlayerId, id_: ObjectId, target: Target | None
 ) -> Arrival:
     return Arrival(
         id_,
-        PhysicalCard(CardId(id_), owner, printed, token=True),
+        PhysicalCard(CardId(id_), owner, printed.values, token=True),
         owner,
         tapped=instruction.tapped,
+        transformed=printed.transformed,
         counters={} if instruction.counter is None else {instruction.counter: 1},
         attacking=target,
     )
