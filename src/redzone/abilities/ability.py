@@ -432,9 +432,8 @@ class CardPart(Value, frozen=True):
 class Card(Value, frozen=True):
     """Printed characteristics (CR 109.3): what an object is before any effect; or copiable values (CR 707.2).
 
-    ``power``, ``toughness``, ``loyalty`` and ``defense`` are ``None`` where the card has none.
-    ``back`` is the other face of a double-faced card (CR 712). ``parts`` can be cast by themselves; while one is a
-    spell, its ``whole`` is the card that it is a part of.
+    ``power`` to ``defense`` are ``None`` where the card has none. ``back`` is the other face of a double-faced card
+    (CR 712). ``parts`` can be cast by themselves; while one is a spell, its ``whole`` is the card that it is a part of.
     """
 
     name: str
