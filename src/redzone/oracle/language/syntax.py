@@ -1482,9 +1482,9 @@ class Goods(Node, frozen=True):
 
 
 class GoodsMany(Node, frozen=True):
-    """``i_count plural | i_count plural i_of_choice``."""
+    """``NUMBER plural | NUMBER plural i_of_choice | i_count plural | i_count plural i_of_choice``."""
 
-    count = OnePart["Count"](lambda: COUNT)
+    count = PerhapsPart["Count"](lambda: COUNT)
     of_choice = PerhapsPart["OfChoice"](lambda: (OfChoice,))
     plural = OnePart["Plural"](lambda: (Plural,))
 
@@ -3916,10 +3916,10 @@ COST_ITEM: Final[tuple[type[CostItem], ...]] = (
 )
 
 Count: TypeAlias = (
-    Plain | ThatMuch | X
+    ThatMuch | X
 )
 COUNT: Final[tuple[type[Count], ...]] = (
-    Plain, ThatMuch, X
+    ThatMuch, X
 )
 
 Counted: TypeAlias = (

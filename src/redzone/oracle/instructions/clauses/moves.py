@@ -21,15 +21,16 @@ from redzone.oracle.phrases.scope import not_understood
 
 MoveClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 GOODS: Final = (syntax.OneGood, syntax.GoodsMany)
-_GOODS_NUMBERS: Final = (syntax.Plain, syntax.X, syntax.ThatMuch)
 
 
 def goods(node: Node, discourse: Discourse) -> tuple[Amount, Quality]:
     """Return how many permanents of which quality somebody chooses."""
     noun = node.find(syntax.Singular, syntax.Plural)[0]
     quality = noun_quality(noun, discourse, another=bool(node.words("ANOTHER")))
-    counts = node.find(*_GOODS_NUMBERS)
-    return (number_of(counts[0], discourse) if counts else for_each(1, node, discourse)), quality
+    if counts := node.find(*syntax.COUNT):
+        return number_of(counts[0], discourse), quality
+    numbers = node.words("NUMBER")
+    return for_each(numbers[0].numbers[0] if numbers else 1, node, discourse), quality
 
 
 def _sacrifice(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

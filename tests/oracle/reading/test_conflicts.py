@@ -1,0 +1,73 @@
+"""Where a text could go on in two ways, the grammar takes the longer one: every such place, and why that is right.
+
+An LALR parser that could end a phrase or go on with it goes on. Lark settles that in silence; here it is said. What is
+not listed is a new ambiguity: write the production so that it is none, or give the reason.
+"""
+
+import logging
+import re
+from collections.abc import Mapping
+from typing import Final
+
+import pytest
+from lark import Lark
+
+from redzone.oracle.language.parsing import Start, productions_of, tags_of
+
+_CONFLICT: Final = re.compile(r"conflict for terminal (?P<tag>\w+):.*\n \* <(?P<phrase>\w+) :")
+
+_OF_NOUNS: Final = {
+    ("SEP_WORD", "run"): "a red or green creature: a run of words goes on, for its noun stands behind the last one",
+    ("SEP_MEMBER", "postfix"): 'that is a Goblin, an Elf: a list behind "that is" is told by its articles',
+    ("SEP_WORD", "postfix"): 'that are Goblins or Elves: what stands behind "that are" are nouns without an article',
+}
+_KEYWORDS: Final = {
+    ("SEP_KEYWORD", "postfix"): "creatures with flying and haste: only keywords stand behind this separator, and the "
+    "noun is nearer than the verb that could have a list of them",
+}
+_ONE_NOUN: Final = {
+    ("SEP_WORD", "singular"): "a Goblin or Elf: a noun without an article belongs to the noun before it; the members "
+    "of every other list have articles or another separator",
+}
+_NEAREST: Final = "what describes a thing belongs to the nearest noun in front of it"
+_OF_TOKENS: Final = {
+    (tag, phrase): f"a copy of target creature that is red, named Bo: {_NEAREST}, not to the token before"
+    for tag in ("THAT_IS", "NAMED")
+    for phrase in ("singular", "plural", "another_noun", "i_target")
+}
+_OF_EVENTS: Final = {
+    (tag, phrase): f"a player or planeswalker with loyalty 3: {_NEAREST}, not to those who attack or to the spell"
+    for tag in ("WITH", "THAT_IS")
+    for phrase in ("singular", "another_noun")
+}
+_OF_INSTRUCTIONS: Final = {
+    (
+        "EACH_COMBAT",
+        "can",
+    ): "can block an additional creature each combat: the words say how much is allowed, and are no duration",
+    ("OTHER", "i_count"): "X other target creatures: X other permanents that are no targets are not understood",
+    ("TO", "bound"): 'with power 1 to 3: a number behind a characteristic is no end while "to" and a number follow',
+}
+CONFLICTS: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
+    "grammar": _OF_NOUNS | _KEYWORDS | _ONE_NOUN,
+    "statics": _OF_NOUNS | _KEYWORDS | _ONE_NOUN,
+    "triggers": _OF_NOUNS | _OF_EVENTS,
+    "playing": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _OF_TOKENS | _OF_INSTRUCTIONS,
+}
+"""The conflicts of each grammar, by its last file: the tag at which a phrase could end, and the phrase."""
+
+
+@pytest.mark.parametrize("names", sorted({start.files for start in Start}), ids=lambda names: names[-1])
+def test_every_conflict_has_a_reason(names: tuple[str, ...], caplog: pytest.LogCaptureFixture) -> None:
+    text = productions_of(names)
+    starts = [start.value for start in Start if start.files == names]
+    with caplog.at_level(logging.DEBUG, logger="lark"):
+        Lark(
+            f"{text}\n%declare {' '.join(sorted(tags_of(text)))}\n",
+            parser="lalr",
+            lexer="basic",
+            start=starts,
+            debug=True,
+        )
+    said = "\n".join(record.getMessage() for record in caplog.records)
+    assert {match.groups() for match in _CONFLICT.finditer(said)} == set(CONFLICTS[names[-1]])
