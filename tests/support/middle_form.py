@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 from unittest.mock import patch
 
 from msgspec import Struct
@@ -27,6 +27,7 @@ NAME: Final = "Warden of the Ninth Gate"
 _REMEMBERED: Final = (compiler._compiled, compiler._ability_line)
 _INDENT: Final = "    "
 _WIDTH: Final = 116
+Known: TypeAlias = "Struct | Enum | tuple[Known, ...] | str | int | None"
 _KNOWN: Final = ("antecedents", "players", "amounts", "cards", "choices", "circumstances")
 
 
@@ -97,7 +98,7 @@ def _discourse(discourse: Discourse) -> Iterator[str]:
                 yield f": {part}.{field.name} = {_short(known)}"
 
 
-def _short(value: object) -> str:
+def _short(value: Known) -> str:
     match value:
         case Enum():
             return value.name
@@ -110,8 +111,8 @@ def _short(value: object) -> str:
                 if field.required or getattr(value, field.name) != field.default
             ]
             return f"{type(value).__name__}({', '.join(said)})"
-        case (*members,):
-            return f"({', '.join(map(_short, members))})"
+        case tuple():
+            return f"({', '.join(map(_short, value))})"
         case _:
             return repr(value)
 

@@ -45,6 +45,9 @@ _OF_INSTRUCTIONS: Final = {
         "EACH_COMBAT",
         "can",
     ): "can block an additional creature each combat: the words say how much is allowed, and are no duration",
+    ("SEP_MEMBER", "group"): "protection from Goblins, Elves, and Trolls: a noun behind a noun is of the same list",
+    ("SEP_PREDICATE", "i_exceptions"): "except it is a Bird and it has flying: what follows is one more exception; a "
+    "predicate of the sentence stands in front of the copy",
     ("OTHER", "i_count"): "X other target creatures: X other permanents that are no targets are not understood",
     ("TO", "bound"): 'with power 1 to 3: a number behind a characteristic is no end while "to" and a number follow',
 }
