@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from redzone.abilities import (
     ability,
+    acting,
     attacked,
     attacking,
     blocking,
@@ -65,7 +66,7 @@ PACKAGE = ROOT / "src" / "redzone"
 UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
     (
         (
-            *(ability, attacking, blocking, casting, choosing, damaging, hidden_zones, instruction),
+            *(ability, acting, attacking, blocking, casting, choosing, damaging, hidden_zones, instruction),
             *(modification, playing, static, targeting, turn_instructions, unread),
         ),
         Ability | Modification | Instruction | TargetSpec,

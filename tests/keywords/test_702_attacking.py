@@ -46,6 +46,9 @@ READ_BY_THE_GAME = {
     Keyword.PARTNER,
     Keyword.SPLIT_SECOND,
     Keyword.FUSE,
+    Keyword.FORETELL,
+    Keyword.PLOT,
+    Keyword.MAYHEM,
 }
 """Keywords that stand for no abilities: other keywords, or steps of the game, ask for them."""
 

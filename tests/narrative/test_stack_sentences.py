@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import SpellEffect
+from redzone.abilities.acting import KeywordAction
 from redzone.game.card import PhysicalCard
 from redzone.game.event import (
     AbilityActivated,
@@ -29,6 +30,7 @@ from redzone.game.event import (
     ExtraTurnGiven,
     Healed,
     InitiativeTaken,
+    KeywordActionTaken,
     LandPlayed,
     LibraryShuffled,
     LoopFound,
@@ -100,6 +102,9 @@ SENTENCES: list[tuple[Event, list[str]]] = [
     (LibraryShuffled(A), ["Ana shuffles a library (701.24a)"]),
     (Cycled(A, BEAR), ["Ana cycles bear (702.29c)"]),
     (Exploited(BEAR, OGRE), ["bear exploits ogre (702.110b)"]),
+    (KeywordActionTaken(KeywordAction.EXPLORE, A, BEAR), ["bear explores"]),
+    (KeywordActionTaken(KeywordAction.AMASS, A), ["Ana amasses"]),
+    (KeywordActionTaken(KeywordAction.LEARN, A), ["Ana learns"]),
     (PlayerCountersChanged(A, "energy", 2), ["Ana gets 2 energy counters"]),
     (PlayerCountersChanged(A, "energy", -1), ["Ana loses 1 energy counter"]),
     (BecameMonarch(A), ["Ana becomes the monarch (725.1)"]),

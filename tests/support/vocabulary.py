@@ -47,6 +47,7 @@ _WORDS: Final[Mapping[str, Sequence[object]]] = {
     "old": ("white", "Plains", "Island"),
     "new": ("black", "Swamp"),
     "cost": ("kicker", None),
+    "paid": ("kicker",),
     "type_line": tuple(to_builtins(TypeLine.of(each)) for each in ("Artifact", "Creature — Elf", "Land — Plains")),
     "values": (to_builtins(_CARD),),
     "exceptions": ((),),

@@ -9,7 +9,7 @@ from typing import Final
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.attacking import AttackingAbility
 from redzone.abilities.blocking import BlockingAbility
-from redzone.abilities.casting import ActivatedFrom, CastingAbility, PartKind, Timing
+from redzone.abilities.casting import ActivatedFrom, CastingAbility, ChangesCost, PartKind, Timing
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost
 from redzone.abilities.damaging import DamagingAbility
@@ -98,9 +98,8 @@ class ChangeObjects(InstructionBase, frozen=True):
 class ChangeGroup(InstructionBase, frozen=True):
     """All permanents of this quality are changed for a time (CR 611.2c).
 
-    With ``fixed`` they are those that have the quality as the spell resolves, and stay the same ones: the effect
-    changes characteristics or who controls something. Without, only rules are applied, and it concerns at each
-    moment what has the quality then, permanents that enter later among them.
+    With ``fixed`` they are those that have the quality as the spell resolves, and stay the same ones. Without, only
+    rules are applied, and it concerns at each moment what has the quality then.
     """
 
     affected: Quality
@@ -110,7 +109,7 @@ class ChangeGroup(InstructionBase, frozen=True):
 
 
 class Token(Value, frozen=True):
-    """A token as the text that creates it describes it (CR 111.3)."""
+    """A token as the text that creates it describes it (CR 111.3); ``back`` is its other face, if it has two."""
 
     name: str
     type_line: TypeLine
@@ -118,14 +117,14 @@ class Token(Value, frozen=True):
     power: Amount | None = None
     toughness: Amount | None = None
     abilities: tuple["Ability", ...] = ()
+    back: "Token | None" = None
 
 
 class CreateTokens(InstructionBase, frozen=True):
     """Players create tokens (CR 111.2): as described, or copies of an object, with exceptions (CR 707.2, 707.9).
 
-    ``attacking`` is whom they enter attacking: that player or a planeswalker of that player, as its controller
-    chooses. ``at_end_of_combat`` and ``at_end_step`` is what happens to them then (CR 603.7). ``also`` are other
-    tokens that are created at the same time: "a Food token and a Treasure token".
+    ``attacking`` is whom they enter attacking, or a planeswalker of that player, as its controller chooses; ``also`` is
+    created at the same time. ``at_end_of_combat`` and ``at_end_step`` is done then (CR 603.7).
     """
 
     token: Token | None = None
@@ -135,11 +134,13 @@ class CreateTokens(InstructionBase, frozen=True):
     tapped: bool = False
     attacking: PlayerTerm | None = None
     counter: str | None = None
+    counters: Amount = 1
     haste: bool = False
     at_end_of_combat: Deed | None = None
     at_end_step: Deed | None = None
     also: tuple["CreateTokens", ...] = ()
     exceptions: tuple["Modification", ...] = ()
+    no_mana_cost: bool = False
 
 
 class Delay(InstructionBase, frozen=True):
@@ -279,7 +280,7 @@ class Instead(AbilityBase, frozen=True):
 class Activated(AbilityBase, frozen=True):
     """An activated ability (CR 602): cost, effect, and when and where it can be activated.
 
-    A mana ability adds mana and has no target (CR 605.1a).
+    A mana ability adds mana, without a target (CR 605.1a). ``changes`` are to its cost; a ``name`` is exhaust.
     """
 
     cost: Cost
@@ -288,6 +289,8 @@ class Activated(AbilityBase, frozen=True):
     zone: ActivatedFrom = ActivatedFrom.BATTLEFIELD
     condition: Condition | None = None
     by_anybody: bool = False
+    changes: tuple[ChangesCost, ...] = ()
+    name: str = ""
 
 
 class SpellText(AbilityBase, frozen=True):
@@ -297,15 +300,13 @@ class SpellText(AbilityBase, frozen=True):
 
 
 class AlternativeCost(AbilityBase, frozen=True):
-    """A cost that may be paid instead of the mana cost (CR 118.9), by its ``name``, such as dash or sneak.
+    """A cost that may be paid instead of the mana cost (CR 118.9), by its ``name``; ``alternative`` is no keyword's.
 
-    ``zone`` is where it is cast from; ``gains`` is what it has while it is a permanent cast this way. A cost that no
-    keyword names has the name ``alternative``, and may depend on a ``condition``.
-    ``at_end_step`` is what happens to that at the beginning of the next end step. ``exiled_after`` exiles it when it
-    leaves the stack (flashback, CR 702.34a). ``attacking`` lets it enter tapped, attacking what the attacker returned
-    to pay attacked (sneak, CR 702.190b). ``with_mana_cost``: it is paid besides the mana cost, and only makes it
-    possible to cast the card from there (retrace, CR 702.81a). ``adds`` is what the spell does too (awaken, CR
-    702.113a); ``overloads`` puts "each" in place of every "target" of its text (CR 702.96a).
+    ``zone`` is where it is cast from; ``gains`` is what a permanent cast this way has, ``at_end_step`` what becomes of
+    it. ``exiled_after`` means as it leaves the stack (CR 702.34a); ``attacking``, that it enters so (CR 702.190b);
+    ``with_mana_cost``, that it is paid besides (CR 702.81a). ``adds`` is what the spell does too (CR 702.113a);
+    ``overloads`` says "each" for "target" (CR 702.96a). ``transformed`` casts its back (CR 702.146a). With
+    ``castable_after`` its owner may cast it later from where ``at_end_step`` put it (CR 702.185a).
     """
 
     cost: Cost
@@ -320,6 +321,8 @@ class AlternativeCost(AbilityBase, frozen=True):
     with_mana_cost: bool = False
     adds: SpellEffect | None = None
     overloads: bool = False
+    transformed: bool = False
+    castable_after: bool = False
 
 
 Ability = (
@@ -364,8 +367,7 @@ class LoseAbility(ModificationBase, frozen=True):
 class ApplyRule(ModificationBase, frozen=True):
     """The rules of the game treat it as this ability says (CR 613.11): nothing that it has, or could lose.
 
-    "You", "this" and "enchanted" mean those of the source of the effect; they are fixed as the effect applies
-    (``redzone.characteristics.binding``).
+    "You", "this" and "enchanted" mean those of the source of the effect, fixed as the effect applies.
     """
 
     READS = frozenset((Trait.CONTROLLER, Trait.ATTACHMENT))
@@ -375,10 +377,7 @@ class ApplyRule(ModificationBase, frozen=True):
 
 
 class CopyOf(ModificationBase, frozen=True):
-    """It is a copy of this object, with exceptions (layer 1, CR 613.1a, 707.2).
-
-    ``values`` are the copiable values with the exceptions, fixed as the effect begins (CR 707.2b).
-    """
+    """It is a copy of this object, with exceptions; ``values`` are fixed as the effect begins (CR 613.1a, 707.2b)."""
 
     READS = NO_READS
     CHANGES = frozenset(Fact) - {Fact.RULES}

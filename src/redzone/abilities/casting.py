@@ -63,6 +63,10 @@ FORECAST = (Timing.ONCE_EACH_TURN, Timing.YOUR_UPKEEP)
 """When a forecast ability can be activated (CR 702.57b)."""
 
 
+EXHAUST = "exhaust"
+"""The name of abilities that can be activated only once (CR 702.177a)."""
+
+
 class AddsMana(AbilityBase, frozen=True):
     """``{T}: Add`` one of these: each of ``choices`` is what one activation adds, such as ``{G}{G}`` (CR 605.1a)."""
 
@@ -162,13 +166,14 @@ class AdditionalCost(AbilityBase, frozen=True):
 
     If it is paid and ``returns``, the spell goes to its owner's hand instead of the graveyard as it resolves (buyback,
     CR 702.27a). If it is paid and ``all_modes``, all modes are chosen instead of the number specified, else not more
-    than that (entwine, CR 702.42a).
+    than that (entwine, CR 702.42a). One that ``repeats`` may be paid any number of times (squad, CR 702.157a).
     """
 
     cost: Cost
     name: str | None = None
     returns: bool = False
     all_modes: bool = False
+    repeats: bool = False
 
 
 CastingAbility = (

@@ -5,6 +5,7 @@ Those that hold abilities or other instructions are in ``redzone.abilities.abili
 
 from enum import StrEnum
 
+from redzone.abilities.acting import ActingInstruction
 from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, SacrificeChosen
 from redzone.abilities.duration import Duration
 from redzone.abilities.hidden_zones import HiddenZoneInstruction
@@ -395,6 +396,7 @@ PlainInstruction = (
     | ChangeProtector
     | Scry
     | LoseGame
+    | ActingInstruction
     | HiddenZoneInstruction
     | PlayingInstruction
 )

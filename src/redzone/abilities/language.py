@@ -51,7 +51,14 @@ class Counters(_Measure, frozen=True):
     counter: str | None = None
 
 
-Measure = Stat | Counters
+class TimesPaid(_Measure, frozen=True):
+    """How often a cost of this name was paid as an object was cast: squad, multikicker (CR 601.2b, 702.33c)."""
+
+    READS = frozenset((Trait.CASTING,))
+    paid: str
+
+
+Measure = Stat | Counters | TimesPaid
 """What of an object can be compared with a number."""
 
 

@@ -11,7 +11,8 @@ class MayCast(InstructionBase, frozen=True):
     """A player may cast at most so many of these cards now, as the spell or ability resolves (CR 608.2g).
 
     ``cost`` is paid rather than the mana cost; an empty one is "without paying its mana cost" (CR 118.9). With ``None``
-    the mana cost is paid. ``spell`` is what the spell that is cast has to be. It was done if something was cast.
+    the mana cost is paid. ``spell`` is what the spell that is cast has to be; ``name`` is that of the cost by which it
+    knows later how it was cast. It was done if something was cast.
     """
 
     objects: ObjectTerm = ObjectWord.MADE
@@ -19,17 +20,20 @@ class MayCast(InstructionBase, frozen=True):
     most: Amount = 1
     player: PlayerTerm = PlayerWord.YOU
     spell: Quality | None = None
+    name: str = ""
 
 
 class AllowPlaying(InstructionBase, frozen=True):
     """A player may play these cards from where they are for a time, paying for them as usual (CR 601.3, 305.1).
 
-    Without ``lands`` only spells may be cast. They can be played for no longer than they stay there.
+    Without ``lands`` only spells may be cast. They can be played for no longer than they stay there, and ``later`` not
+    before this turn has ended.
     """
 
     objects: ObjectTerm = ObjectWord.MADE
     duration: Duration = Duration.END_OF_TURN
     lands: bool = True
+    later: bool = False
     player: PlayerTerm = PlayerWord.YOU
 
 

@@ -11,6 +11,8 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.hidden_zones import Search, Shuffle
 from redzone.abilities.instruction import (
     AddMana,
+    Deed,
+    Do,
     Draw,
     ExileFromLibrary,
     GainLife,
@@ -85,3 +87,11 @@ PREDEFINED: Final[Mapping[str, Token]] = {
 
 PREDEFINED_NAMES: Final[Mapping[Token, str]] = {token: name for name, token in PREDEFINED.items()}
 """The word before "token" of each predefined token."""
+
+INCUBATOR: Final = Token(
+    "Incubator Token",
+    TypeLine(types=(CardType.ARTIFACT,), subtypes=("Incubator",)),
+    abilities=(Activated(Cost("{2}"), SpellEffect((Do(Deed.TRANSFORM, ObjectWord.THIS),))),),
+    back=Token("Phyrexian Token", TypeLine.of("Artifact Creature \N{EM DASH} Phyrexian"), (), 0, 0),
+)
+"""The token of incubate (CR 111.10i, 701.53b)."""

@@ -95,6 +95,14 @@ class EventKind(StrEnum):
     ENLISTS = "a creature enlists a creature"
     BECOMES_ATTACHED = "an attachment becomes attached"
     """The other side is its host (CR 701.3)."""
+    EXPLORES = "a permanent explores"
+    """Once that is complete (CR 701.44b)."""
+    CONNIVES = "a permanent connives"
+    """Once that is complete (CR 701.50b)."""
+    AMASSES = "a player amasses"
+    DISCOVERS = "a player discovers"
+    INCUBATES = "a player incubates"
+    LEARNS = "a player learns"
     IS_CREWED = "a permanent becomes crewed or saddled"
 
 

@@ -23,6 +23,7 @@ from redzone.abilities.language import (
     StatOf,
     Sum,
     Times,
+    TimesPaid,
     X,
 )
 from redzone.abilities.words import Stat, Tally, Variety
@@ -111,6 +112,8 @@ def measured(measure: Measure, subject: Subject) -> int:
         case Counters(counter=counter):
             counters = subject.permanent.counters
             return sum(counters.values()) if counter is None else counters.get(counter, 0)
+        case TimesPaid(paid=cost):
+            return sum(each == cost or each.startswith(f"{cost} ") for each in subject.permanent.paid)
         case _:
             assert_never(measure)
 

@@ -65,11 +65,15 @@ class TextContext(Value, frozen=True):
             case EventAmount():
                 return self.event.amount
             case X():
-                return 0 if self.resolution is None else self.resolution.object.x
+                return self._entered_with() if self.resolution is None else self.resolution.object.x
             case AmountBefore():
                 return 0 if self.resolution is None else self.resolution.amount
             case _:
                 assert_never(amount)
+
+    def _entered_with(self) -> int:
+        """Return the X of the spell that an object was, as an ability asks that triggers as it enters (CR 107.3m)."""
+        return self.this.permanent.x if self.event.subject == self.this.permanent.id else 0
 
 
 def context_of(this: Subject) -> TextContext:

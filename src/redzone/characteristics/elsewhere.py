@@ -57,7 +57,10 @@ def find_elsewhere(state: GameState, id_: ObjectId, scene: Scene) -> Subject | N
     place = _places_of(state).get(id_)
     if place is not None:
         zone, card = place
-        return _defined(_subject(card.id, card.card, card.card.owner, state, scene, zone=zone), state, scene)
+        subject = _subject(card.id, card.card, card.card.owner, state, scene, zone=zone)
+        if card.counters:
+            subject = replace(subject, permanent=replace(subject.permanent, counters=dict(card.counters)))
+        return _defined(subject, state, scene)
     known = state.last_known.get(id_)
     return None if known is None else as_it_was(known, state.board.seating, scene)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from redzone.abilities.cost import Payment, PlayerPayment
+from redzone.abilities.keyword import Keyword
 from redzone.cr import Rule
 from redzone.values.identity import ObjectId, PlayerId, Shares, Target
 from redzone.values.value import Value
@@ -191,6 +192,17 @@ class PlayLand(ActionBase, frozen=True):
     card: ObjectId
 
 
+class SetAside(ActionBase, frozen=True):
+    """Exile a card from hand to cast it later: foretell, plot or suspend it (CR 116.2f, 116.2h, 116.2k)."""
+
+    rule: ClassVar = Rule("117.1c")
+    words: ClassVar = "setting a card aside"
+
+    card: ObjectId
+    keyword: Keyword
+    payment: Payment | None = None
+
+
 class TurnFaceUp(ActionBase, frozen=True):
     """Turn a face-down permanent face up for its cost (CR 116.2b, 702.37e)."""
 
@@ -302,6 +314,7 @@ Action = (
     | CastSpell
     | ActivateAbility
     | PlayLand
+    | SetAside
     | TurnFaceUp
     | OrderTriggers
     | ChooseTargets

@@ -41,8 +41,13 @@ class LibraryPlace(StrEnum):
 
 
 class ZoneObject(Value, frozen=True):
-    """A card in a zone other than the battlefield; ``permissions`` let players play it from there (CR 601.3)."""
+    """A card in a zone other than the battlefield; ``permissions`` let players play it from there (CR 601.3).
+
+    It may lie ``face_down`` in exile, where only its owner may look at it (CR 702.143a), and have ``counters`` there.
+    """
 
     id: ObjectId
     card: PhysicalCard
     permissions: tuple[Permission, ...] = ()
+    face_down: bool = False
+    counters: tuple[tuple[str, int], ...] = ()

@@ -132,12 +132,14 @@ class OptionChoice(_Decision, frozen=True):
 class CastingChoice(_Decision, frozen=True):
     """A player may cast one of these cards as a spell or ability resolves (CR 608.2g).
 
-    ``cost`` is paid rather than the mana cost, which is paid with ``None``; ``spell`` is what the spell has to be.
+    ``cost`` is paid rather than the mana cost, which is paid with ``None``; ``spell`` is what the spell has to be,
+    and ``name`` what that cost is called.
     """
 
     cards: tuple[ObjectId, ...]
     cost: Cost | None = None
     spell: Quality | None = None
+    name: str = ""
 
 
 class ReplacementChoice(_Decision, frozen=True):

@@ -39,6 +39,7 @@ from redzone.game.events.permanents import (
     Designated,
     EffectBegan,
     Exploited,
+    KeywordActionTaken,
     Paired,
     PhasedIn,
     PhasedOut,
@@ -172,6 +173,7 @@ __all__ = [
     "CardDiscarded",
     "Cycled",
     "Exploited",
+    "KeywordActionTaken",
     "CardMilled",
     "CardsRevealed",
     "LibraryShuffled",
@@ -276,6 +278,7 @@ Event = (
     | CardDiscarded
     | Cycled
     | Exploited
+    | KeywordActionTaken
     | CardMilled
     | CardsRevealed
     | LibraryShuffled

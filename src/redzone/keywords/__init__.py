@@ -17,10 +17,11 @@ from redzone.keywords.evasion import EVASION
 from redzone.keywords.other_zones import OTHER_ZONES
 from redzone.keywords.permanents import PERMANENTS
 from redzone.keywords.upkeep import UPKEEP
+from redzone.keywords.ways_to_cast import WAYS_TO_CAST
 
 _FAMILIES: Final = (
     *(ATTACKING, EVASION, DAMAGE, COMBAT_TRIGGERS, ENTERING_AND_LEAVING, PERMANENTS, ACTIVATED),
-    *(CASTING, OTHER_ZONES, UPKEEP),
+    *(CASTING, OTHER_ZONES, UPKEEP, WAYS_TO_CAST),
 )
 KEYWORDS: Final[Mapping[Keyword, KeywordDefinition]] = MappingProxyType(
     {definition.keyword: definition for rows in _FAMILIES for definition in rows}

@@ -2,22 +2,22 @@
 
 from typing import Final
 
-from redzone.abilities.ability import Ability, AsLongAs, CreateTokens, KeywordAbility, May, Token, Triggered
+from redzone.abilities.ability import Ability, AsLongAs, CreateTokens, If, KeywordAbility, May, Token, Triggered
+from redzone.abilities.acting import ShareAbilities
 from redzone.abilities.asserting import all_conditions, damaged_this_turn, event_object_has, on_battlefield, this_has
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
 from redzone.abilities.comparing import GREATER_POWER, GREATER_TOUGHNESS, all_of, any_of, negation
-from redzone.abilities.condition import (
-    PlayerMeets,
-)
+from redzone.abilities.condition import ObjectIs, PlayerMeets
 from redzone.abilities.event_patterns import dies, enters
+from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
 from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Compare, Counters, Is, Not, OwnerOf, TargetObjects
-from redzone.abilities.plain_qualities import HasStatus, HasSubtype, HasType
+from redzone.abilities.language import Compare, Counters, Is, Not, OwnerOf, TargetObjects, TargetPlayers
+from redzone.abilities.plain_qualities import Everything, HasStatus, HasSubtype, HasType
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, Sunburst
 from redzone.abilities.static import Replaces
-from redzone.abilities.targeting import TargetCards, TargetPermanents
+from redzone.abilities.targeting import TargetCards, TargetPermanents, TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
@@ -40,6 +40,7 @@ _SPIRIT: Final = Token(
 )
 _SERVO: Final = Token("Servo Token", TypeLine.of("Artifact Creature — Servo"), (), 1, 1)
 _GERM: Final = Token("Phyrexian Germ Token", TypeLine.of("Creature — Phyrexian Germ"), (Color.BLACK,), 0, 0)
+_HERO: Final = Token("Hero Token", TypeLine.of("Creature \N{EM DASH} Hero"), (), 1, 1)
 _REBEL: Final = Token("Rebel Token", TypeLine.of("Creature — Rebel"), (Color.RED,), 2, 2)
 
 
@@ -51,6 +52,13 @@ def _comes_back(counter: str) -> Triggered:
 
 def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (triggered(dies(), CreateTokens(_SPIRIT, count=number_of(keyword))),)
+
+
+def _backup(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    another = ObjectIs(TargetObjects(0), Not(Is(ObjectWord.THIS)))
+    shares = If(another, (ShareAbilities(TargetObjects(0), Keyword.BACKUP),))
+    counters = grows(TargetObjects(0), number_of(keyword))
+    return (aiming(enters(), TargetPermanents(A_CREATURE), counters, shares),)
 
 
 def _bloodthirst(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -89,6 +97,18 @@ def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
     )
 
 
+def _partner_with(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """Return the search for a partner, which the player who is targeted may make (CR 702.124j)."""
+    player, found = TargetPlayers(0), ObjectWord.CHOSEN
+    searches = (
+        Search(keyword.quality or Everything(), players=player),
+        Reveal(found),
+        Do(Deed.PUT_INTO_HAND, found),
+        Shuffle(player),
+    )
+    return (Triggered((enters(),), effect(May(searches, player), targets=(TargetPlayer(),))),)
+
+
 _UNPAIRED: Final = all_of((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)), Not(Is(ObjectWord.THIS))))
 _CAN_PAIR: Final = this_has(all_of((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)))))
 _PAIR_THIS: Final = triggered(
@@ -121,14 +141,17 @@ def _with_bearer(token: Token) -> Triggered:
 
 ENTERING_AND_LEAVING = (
     KeywordDefinition(Keyword.AFTERLIFE, Rule("702.135a"), _afterlife),
+    KeywordDefinition(Keyword.BACKUP, Rule("702.165a"), _backup),
     KeywordDefinition(Keyword.BLOODTHIRST, Rule("702.54a"), _bloodthirst),
     KeywordDefinition(Keyword.EVOLVE, Rule("702.100a"), always(_EVOLVE)),
     KeywordDefinition(Keyword.EXPLOIT, Rule("702.110a"), always(_EXPLOIT)),
     KeywordDefinition(Keyword.FABRICATE, Rule("702.123a"), _fabricate),
     KeywordDefinition(Keyword.FOR_MIRRODIN, Rule("702.163a"), always(_with_bearer(_REBEL))),
     KeywordDefinition(Keyword.GRAFT, Rule("702.58a"), _graft),
+    KeywordDefinition(Keyword.JOB_SELECT, Rule("702.182a"), always(_with_bearer(_HERO))),
     KeywordDefinition(Keyword.LIVING_WEAPON, Rule("702.92a"), always(_with_bearer(_GERM))),
     KeywordDefinition(Keyword.MODULAR, Rule("702.43a"), _modular),
+    KeywordDefinition(Keyword.PARTNER_WITH, Rule("702.124j"), _partner_with),
     KeywordDefinition(Keyword.PERSIST, Rule("702.79a"), always(_comes_back(MINUS_COUNTER))),
     KeywordDefinition(
         Keyword.RIOT, Rule("702.136a"), always(Replaces(EntersWithChoice(PLUS_COUNTER, otherwise=Keyword.HASTE.value)))

@@ -23,6 +23,7 @@ from redzone.game.event import (
     ExtraTurnGiven,
     Healed,
     InitiativeTaken,
+    KeywordActionTaken,
     LandPlayed,
     LibraryShuffled,
     LoopFound,
@@ -56,6 +57,7 @@ OfCards = (
     | CardDiscarded
     | Cycled
     | Exploited
+    | KeywordActionTaken
     | CardMilled
     | CardsRevealed
     | LibraryShuffled
@@ -176,6 +178,9 @@ def card_sentence(event: OfCards, scene: NarrativeScene) -> NarrativeLine:
             return NarrativeLine(f"{name(player)} cycles {name(id_)}", LineKind.INFO, rule_of(event))
         case Exploited(object=id_, sacrificed=sacrificed):
             return NarrativeLine(f"{name(id_)} exploits {name(sacrificed)}", LineKind.INFO, rule_of(event))
+        case KeywordActionTaken(action=action, player=player, object=id_):
+            who = name(player) if id_ is None else name(id_)
+            return NarrativeLine(f"{who} {'amasses' if action == 'amass' else f'{action}s'}", LineKind.INFO)
         case CardMilled(player=player, object=id_):
             return NarrativeLine(f"{name(player)} mills {name(id_)}")
         case CardsRevealed(objects=objects):

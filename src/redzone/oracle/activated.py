@@ -7,12 +7,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Activated, SpellEffect
-from redzone.abilities.casting import FORECAST, ActivatedFrom, AddsMana, Timing
+from redzone.abilities.casting import EXHAUST, FORECAST, ActivatedFrom, AddsMana, ChangesCost, Timing
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import AddMana
 from redzone.abilities.language import StatOf, X
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.words import ObjectWord, Stat
+from redzone.oracle.casting_lines import cost_of_ability
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.word import Word
@@ -31,6 +32,7 @@ _ONLY: Final = re.compile(
 )
 _CHOSEN_NUMBER: Final = re.compile(r"\b(?:any number of|one or more)\b", re.IGNORECASE)
 _BOAST: Final = re.compile(r"\s*boast \N{EM DASH} ?", re.IGNORECASE)
+_EXHAUST: Final = re.compile(r"\s*exhaust ?[\N{EM DASH}-] ?", re.IGNORECASE)
 _FORECAST: Final = re.compile(r"\s*forecast ?\N{EM DASH} ?", re.IGNORECASE)
 _IN_GRAVEYARD: Final = re.compile(r"only if (?:this card|~|this creature) is in your graveyard\.?\s*$", re.IGNORECASE)
 
@@ -42,6 +44,7 @@ class Restricted:
         self.when = When()
         self.by_anybody = False
         self.in_graveyard = False
+        self.changes: list[ChangesCost] = []
 
 
 def colon_of(text: str) -> int | None:
@@ -77,11 +80,12 @@ def activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader)
 
 def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader) -> Ability:
     boast, forecast = _BOAST.match(text), _FORECAST.match(text)
-    word = boast or forecast
+    exhaust = _EXHAUST.match(text)
+    word = boast or forecast or exhaust
     before = " " * word.end() + text[word.end() : colon] if word else text[:colon]
     loyalty = loyalty_cost(normalized(before))
     cost = loyalty or cost_of(before, names)
-    effect_text, restricted = without_restrictions(" " * (colon + 1) + text[colon + 1 :], names)
+    effect_text, restricted = without_restrictions(" " * (colon + 1) + text[colon + 1 :], names, quoted)
     words = words_of(effect_text, names=names)
     if not words:
         raise NotUnderstood("nothing happens", colon, len(text))
@@ -93,6 +97,8 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
         timings.insert(0, Timing.LOYALTY)
     if boast:
         timings.insert(0, Timing.IF_IT_ATTACKED)
+    if exhaust:
+        timings.insert(0, Timing.ONCE)
     if forecast:
         if not cost.reveal_this or timings:
             raise NotUnderstood("forecast needs its card to be revealed", forecast.start(), forecast.end())
@@ -103,7 +109,9 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
         return mana
     zone = _zone(cost, before, effect_text, names, in_graveyard=restricted.in_graveyard)
     judged = restricted.when.condition
-    return Activated(cost, effect, tuple(timings), zone, judged, restricted.by_anybody)
+    name = EXHAUST if exhaust else ""
+    changes = tuple(restricted.changes)
+    return Activated(cost, effect, tuple(timings), zone, judged, restricted.by_anybody, changes, name)
 
 
 def _chosen_counters(cost: Cost, before: str) -> str | None:
@@ -155,11 +163,15 @@ def _simple_mana(effect: SpellEffect) -> AddsMana | None:
             return None
 
 
-def without_restrictions(text: str, names: Sequence[str]) -> tuple[str, Restricted]:
+def without_restrictions(text: str, names: Sequence[str], quoted: QuotedReader | None = None) -> tuple[str, Restricted]:
     """Return the effect with blanks for the sentences about activating it, and what these say."""
     found = Restricted()
     shown = text
     for start, end in sentence_places(text):
+        if quoted is not None and (changes := cost_of_ability(text, start, end, names, quoted)) is not None:
+            found.changes.append(changes)
+            shown = shown[:start] + " " * (end - start) + shown[end:]
+            continue
         if (only := _ONLY.match(text, start, end)) is None:
             continue
         shown = shown[:start] + " " * (end - start) + shown[end:]

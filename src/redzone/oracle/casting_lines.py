@@ -61,6 +61,12 @@ _FORMS: Final = {
 }
 """The forms of such sentences; the parts are read by the grammar."""
 
+_OF_ABILITY: Final = re.compile(
+    r"\s*this ability costs? (?P<mana>\{(?:\d+|x)\}|(?:\{[wubrgc]\})+) (?P<sign>less|more) to activate"
+    r"(?: (?P<word>if|as long as|unless) (?P<condition>[^.]+?)| for each (?P<each>[^.]+?)"
+    r"|,? where x is (?P<amount>[^.]+?))?\.?\s*",
+    re.IGNORECASE,
+)
 _WORTH_IT: Final = re.compile(r"\bcast\b|\bcountered\b|\bmana cost\b", re.IGNORECASE)
 _SPELLS: Final = re.compile(r"^(?P<adjectives>.*?)\s*spells$", re.IGNORECASE)
 
@@ -80,6 +86,16 @@ def casting_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple
         if found is not None:
             return _Reader(text, names, quoted, found).read(form)
     return None
+
+
+def cost_of_ability(text: str, start: int, end: int, names: Sequence[str], quoted: QuotedReader) -> ChangesCost | None:
+    """Return ``This ability costs {1} less to activate for each ...``; ``None`` for any other sentence.
+
+    Raises:
+        NotUnderstood: It is one of these, but a part of it is not understood.
+    """
+    found = _OF_ABILITY.fullmatch(text, start, end)
+    return None if found is None else _Reader(text, names, quoted, found).changed(own=True)
 
 
 class _Reader:
@@ -109,7 +125,7 @@ class _Reader:
             case "alternative":
                 return (AlternativeCost(self._cost(), ALTERNATIVE, condition=self._condition()),)
             case _:
-                return (self._changed(form),)
+                return (self.changed(own=form == "own_cost"),)
 
     def _only(self) -> tuple[Ability, ...]:
         when = times_of(self._text, self._found.start("times"), self._names)
@@ -130,14 +146,15 @@ class _Reader:
         judged = _as_it_is_cast(condition_between(self._text, *self._found.span("condition"), self._names))
         return contrary(judged) if (groups.get("word") or "").lower() == "unless" else judged
 
-    def _changed(self, form: str) -> Ability:
+    def changed(self, *, own: bool) -> ChangesCost:
+        """Return how much more or less is paid: for this itself, or for spells of a quality."""
         groups = self._found.groupdict()
         less = groups["sign"].lower() == "less"
         mana = groups["mana"].upper()
         if (mana == _SO_MUCH) is not bool(groups.get("amount")):
             raise NotUnderstood("it is not said what X is", *self._found.span("mana"))
         mana = _ONE_MANA if mana == _SO_MUCH else mana
-        if form == "own_cost":
+        if own:
             return ChangesCost(Is(ObjectWord.THIS), mana, less, _YOU, self._amount(), self._condition())
         who = (groups["who"] or "").strip().lower()
         player = {"": ANY_PLAYER, "you cast": _YOU, "your opponents cast": _OPPONENT}[who]

@@ -254,7 +254,7 @@ def _understood(line: str, names: tuple[str, ...], *, spell: bool, bare: bool) -
     if not visible.strip():
         reason = InertReason.REMINDER if line.strip() else InertReason.EMPTY
         return CompiledLine(line, LineStatus.INERT, inert=reason)
-    if (inert := inert_reason(visible, names)) is not None:
+    if (inert := inert_reason(visible, names, spell=spell)) is not None:
         return CompiledLine(line, LineStatus.INERT, inert=inert)
     symbol = None if spell else _behind_symbol(visible, names)
     abilities = (symbol,) if symbol is not None else _read(visible, names, spell=spell, bare=bare)

@@ -11,6 +11,11 @@ _FORMS: Final = {
     InertReason.DECK: (
         r"(?:{this}) can be your commander\.?",
         r"a deck can have (?:any number of|up to \w+) cards named [^.]+\.?",
+        r"doctor's companion",
+        r"friends forever",
+        r"choose a background",
+        r"partner\s*[\u2014-]\s*[^.]+",
+        r"companion\s*[\u2014-]\s*[^.]+\.?",
         r"draft (?:{this}) face up\.?",
         r"remove (?:{this}) from your deck before playing if you're not playing for ante\.?",
     ),
@@ -26,11 +31,13 @@ _FORMS: Final = {
 }
 
 
-def inert_reason(text: str, names: Sequence[str]) -> InertReason | None:
-    """Return why a line can't change a game; ``None`` for a line that can."""
+def inert_reason(text: str, names: Sequence[str], *, spell: bool = False) -> InertReason | None:
+    """Return why a line can't change a game; ``None`` for a line that can, such as an instruction of a ``spell``."""
     calls = "|".join(re.escape(normalized(name)) for name in ("~", "this card", "this creature", *names))
     plain = normalized(text).strip()
     for reason, forms in _FORMS.items():
-        if any(re.fullmatch(form.format(this=calls), plain, re.IGNORECASE) for form in forms):
+        if not (spell and reason is InertReason.DECK) and any(
+            re.fullmatch(form.format(this=calls), plain, re.IGNORECASE) for form in forms
+        ):
             return reason
     return None

@@ -34,6 +34,7 @@ from redzone.game.action import (
     PassPriority,
     PayCost,
     PlayLand,
+    SetAside,
     SharePrevention,
     TurnFaceUp,
 )
@@ -63,7 +64,7 @@ from redzone.game.decision import (
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
-from redzone.rules.casting import activating, casting, priority_actions, special_actions
+from redzone.rules.casting import activating, casting, priority_actions, setting_aside, special_actions
 from redzone.rules.combat import (
     combat_damage,
     combat_phase,
@@ -202,6 +203,7 @@ ANSWERS: Final[Mapping[type[Value], Row]] = dict(
             _CAST,
             _way(ActivateAbility, activating.violations, activating.perform),
             _way(PlayLand, special_actions.land_violations, special_actions.play_land),
+            _way(SetAside, setting_aside.violations, setting_aside.perform),
             _way(TurnFaceUp, special_actions.face_up_violations, special_actions.turn_up),
         ),
         _row(

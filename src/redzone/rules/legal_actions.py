@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import islice
+from typing import Final
 
 from redzone.cr import Rule
 from redzone.game.action import (
@@ -10,6 +11,7 @@ from redzone.game.action import (
     CastSpell,
     Concede,
     PlayLand,
+    SetAside,
     TurnFaceUp,
 )
 from redzone.game.decision import (
@@ -170,8 +172,11 @@ def _misplaced(state: GameState, action: Action) -> Violation | None:
     return None
 
 
+_WITH_PRIORITY: Final = CastSpell | ActivateAbility | PlayLand | SetAside | TurnFaceUp
+
+
 def _deciders(state: GameState, decision: Decision, action: Action) -> tuple[PlayerId, ...]:
     """Return who may act in this way: any player of the team that has priority, but one passes for it (CR 805.5)."""
-    if isinstance(decision, Priority) and isinstance(action, CastSpell | ActivateAbility | PlayLand | TurnFaceUp):
+    if isinstance(decision, Priority) and isinstance(action, _WITH_PRIORITY):
         return team_of(state, decision.player)
     return (decision.player,)

@@ -1,6 +1,7 @@
 """Entries of scenario files to actions, and back."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from redzone.game.action import (
     DeclareBlockers,
     OrderCombatDamage,
     PlayLand,
+    SetAside,
     TurnFaceUp,
 )
 from redzone.game.state import GameState
@@ -128,9 +130,8 @@ class Recorder:
                 return self._cast(action, by)
             case PlayLand(card=card):
                 return PlayEntry(play=_label(card), by=by)
-            case TurnFaceUp(object=object_, payment=payment):
-                turned = Activation(source=_label(object_), ability=TURN_FACE_UP)
-                return ActivateEntry(activate=turned, pay=payment_entry(payment), by=by)
+            case SetAside() | TurnFaceUp():
+                return self._special(action, by)
             case ActivateAbility():
                 return ActivateEntry(
                     activate=Activation(source=_label(action.source), ability=action.ability + 1),
@@ -143,6 +144,17 @@ class Recorder:
                 )
             case _:
                 return self._choice(action)
+
+    def _special(self, action: SetAside | TurnFaceUp, by: str) -> ActivateEntry:
+        """Return the entry of a special action, which stands where abilities are activated."""
+        match action:
+            case SetAside(card=card, keyword=keyword):
+                named = Activation(source=_label(card), ability=keyword.value)
+            case TurnFaceUp(object=object_):
+                named = Activation(source=_label(object_), ability=TURN_FACE_UP)
+            case _:
+                assert_never(action)
+        return ActivateEntry(activate=named, pay=payment_entry(action.payment), by=by)
 
     def _cast(self, action: CastSpell, by: str) -> CastEntry:
         return CastEntry(

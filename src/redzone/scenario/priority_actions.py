@@ -10,14 +10,15 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Activated
 from redzone.abilities.casting import AddsMana
 from redzone.abilities.cost import Payment
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.targeting import TargetSpec, TargetSpells
-from redzone.game.action import Action, ActivateAbility, CastSpell, PlayLand, TurnFaceUp
+from redzone.game.action import Action, ActivateAbility, CastSpell, PlayLand, SetAside, TurnFaceUp
 from redzone.game.stack import Resolution, StackObject
 from redzone.game.state import GameState
 from redzone.notation.entries import ActivateEntry, CastEntry, PaymentEntry
 from redzone.notation.fields import as_names
 from redzone.oracle import UnsupportedText, compile_text
-from redzone.rules.casting import activating, casting
+from redzone.rules.casting import activating, casting, setting_aside
 from redzone.rules.casting.activated_abilities import ActivatedAbility, activated_abilities
 from redzone.rules.casting.special_actions import face_up_bill
 from redzone.rules.game import legal_actions
@@ -73,7 +74,7 @@ _FACE_UP: Final = (TURN_FACE_UP, "morph", "megamorph", "disguise")
 
 def activate_action(
     entry: ActivateEntry, player: PlayerId, lookup: Lookup, place: Place
-) -> ActivateAbility | TurnFaceUp:
+) -> ActivateAbility | SetAside | TurnFaceUp:
     """Return the activation that an entry stands for; without ``pay`` it is paid as by default.
 
     Naming morph, or ``turn face up``, it turns a face-down permanent face up, which is a special action.
@@ -87,6 +88,9 @@ def activate_action(
     if isinstance(named, str) and _plain(named).startswith(_FACE_UP):
         turned = TurnFaceUp(player, source)
         return replace(turned, payment=_paid(entry.pay, face_up_bill(view, turned), lookup, place))
+    if isinstance(named, str) and (keyword := _sets_aside(view, source, named)) is not None:
+        aside = SetAside(player, source, keyword)
+        return replace(aside, payment=_paid(entry.pay, setting_aside.bill_of(view, aside), lookup, place))
     number = number_of(view, source, entry.activate.ability)
     action = ActivateAbility(
         player,
@@ -98,6 +102,13 @@ def activate_action(
     )
     action = activation_at(view, action, tuple(map(lookup.target, entry.targets)))
     return replace(action, payment=_paid(entry.pay, activating.bill_of(view, action), lookup, place))
+
+
+def _sets_aside(view: View, source: ObjectId, named: str) -> Keyword | None:
+    """Return the keyword that is named, if by it a card of a hand is exiled to be cast later (CR 116.2)."""
+    in_hand = any(card.id == source for player in view.state.players.values() for card in player.hand)
+    words = _plain(named)
+    return next((each for each in setting_aside.SETTING_ASIDE if in_hand and words.startswith(each)), None)
 
 
 def activation_at(view: View, action: ActivateAbility, named: tuple[Target, ...]) -> ActivateAbility:
@@ -224,7 +235,7 @@ def can_act(state: GameState) -> bool:
 def _is_more_than_mana(view: View, action: Action) -> bool:
     if isinstance(action, ActivateAbility):
         return not activated_abilities(view, action.source)[action.ability].adds_mana
-    return isinstance(action, CastSpell | PlayLand | TurnFaceUp)
+    return isinstance(action, CastSpell | PlayLand | SetAside | TurnFaceUp)
 
 
 def _plain(text: str) -> str:

@@ -164,8 +164,8 @@ def test_protection(text: str, qualities: list[Quality] | None) -> None:
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("Replicate", "replicate is not supported yet"),
-        ("Flying, replicate", "replicate is not supported yet"),
+        ("Splice", "splice is not supported yet"),
+        ("Flying, ripple", "ripple is not supported yet"),
         ("Amplify 3", "amplify is not supported yet"),
         ("Ward", "ward needs a cost"),
         ("Reinforce—{2}", "reinforce needs a number"),
@@ -175,10 +175,10 @@ def test_protection(text: str, qualities: list[Quality] | None) -> None:
         ("Crew", "crew needs a number"),
         ("Bands with other", "bands with other needs a quality"),
         ("Bands with other dragons", "'dragons' is not supported here"),
-        ("Suspend 4—{U}", "suspend is not supported yet"),
+        ("Dredge 4", "dredge is not supported yet"),
         ("Dredge, dredge", "dredge is not supported yet"),
         ("Aura swap (Reminder.)", "aura swap is not supported yet"),
-        ("More Than Meets the Eye {2}", "more than meets the eye is not supported yet"),
+        ("Aura swap {2}", "aura swap is not supported yet"),
         ("Equip Knight", "'Knight' does not fit here"),
         ("Equip planeswalker {1}", "to equip a planeswalker as though it were a creature is not supported"),
         ("Toxic", "toxic needs a number"),
@@ -331,7 +331,7 @@ def test_the_other_keywords_are_those_of_the_rules(shared: Path) -> None:
 def test_the_status_of_a_text_is_that_of_its_least_understood_line() -> None:
     assert compile_text("").status is LineStatus.INERT
     assert compile_text("(Reminder.)\nFlying").status is LineStatus.EXACT
-    assert compile_text("Flying\nReplicate\n").status is LineStatus.UNSUPPORTED
+    assert compile_text("Flying\nRipple\n").status is LineStatus.UNSUPPORTED
 
 
 @pytest.mark.cr("111.3", "111.4")

@@ -100,7 +100,7 @@ def test_modes_can_have_flavor_words() -> None:
 @pytest.mark.parametrize(
     "label",
     [
-        "Exhaust",
+        "Power-up",
         "Max speed",
         "Solved",
         "Prize",

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import CreateTokens, SpellEffect, Token, Triggered
+from redzone.abilities.acting import KeywordAction
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.language import Is, TheseObjects
 from redzone.abilities.plain_qualities import HasType
@@ -38,6 +39,7 @@ from redzone.game.event import (
     Event,
     Exerted,
     Exploited,
+    KeywordActionTaken,
     LibraryShuffled,
     LifeChanged,
     PhasedIn,
@@ -111,6 +113,12 @@ SAMPLES: Final[dict[EventKind, Event]] = {
     EventKind.IS_EXERTED: Exerted(OX, B),
     EventKind.ENLISTS: Enlisted(OX, X),
     EventKind.BECOMES_ATTACHED: Attached(X, OX),
+    EventKind.EXPLORES: KeywordActionTaken(KeywordAction.EXPLORE, B, OX),
+    EventKind.CONNIVES: KeywordActionTaken(KeywordAction.CONNIVE, B, OX),
+    EventKind.AMASSES: KeywordActionTaken(KeywordAction.AMASS, A),
+    EventKind.DISCOVERS: KeywordActionTaken(KeywordAction.DISCOVER, A),
+    EventKind.INCUBATES: KeywordActionTaken(KeywordAction.INCUBATE, A),
+    EventKind.LEARNS: KeywordActionTaken(KeywordAction.LEARN, A),
     EventKind.IS_CREWED: Crewed(OX),
 }
 """An event of each kind."""

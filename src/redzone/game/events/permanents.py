@@ -1,5 +1,6 @@
 """Permanents: tapped, turned, attached, designated, changed by effects (CR 110, 301, 611, 701, 702)."""
 
+from redzone.abilities.acting import KeywordAction
 from redzone.cr import Rule
 from redzone.game.events.base import EventBase
 from redzone.values.identity import ObjectId, PlayerId, Target
@@ -82,6 +83,15 @@ class Exploited(EventBase, frozen=True):
     cr = Rule("702.110b")
     object: ObjectId
     sacrificed: ObjectId
+
+
+class KeywordActionTaken(EventBase, frozen=True):
+    """A player took a keyword action, or a permanent did under that player's control (CR 701.44b, 701.47b)."""
+
+    cr = Rule("701.1")
+    action: KeywordAction
+    player: PlayerId
+    object: ObjectId | None = None
 
 
 class Designated(EventBase, frozen=True):

@@ -9,7 +9,7 @@ from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, Quality
-from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.plain_qualities import HasName, HasType
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
@@ -25,6 +25,7 @@ from redzone.values.types import CardType
 
 _DASH: Final = "\N{EM DASH}"
 _WHERE: Final = re.compile(r"[^,]*\bx, where x is ", re.IGNORECASE)
+_PARTNER: Final = re.compile(r"\s*partner with (?P<name>[^.\s][^.]*?)\.?\s*", re.IGNORECASE)
 _PRINTED_NUMBER: Final = frozenset({Keyword.CREW, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.SOULSHIFT, Keyword.TOXIC})
 """The keywords whose number is part of how a rule counts, so that it can't be counted itself."""
 _NOUNS: Final = frozenset({"ADJECTIVE", "SINGULAR", "PLURAL", "EITHER"})
@@ -37,6 +38,8 @@ def keyword_form(text: str, names: Sequence[str], quoted: QuotedReader) -> Keywo
     Raises:
         NotUnderstood: It begins like one, but its cost, quality or number is not understood.
     """
+    if (partner := _PARTNER.fullmatch(text)) is not None:
+        return KeywordAbility(Keyword.PARTNER_WITH, quality=HasName(partner["name"]))
     words = words_of(text, names=names)
     keyword = words[0].keyword if words and words[0].kind == "KEYWORD" else None
     if keyword is None or len(words) == 1:

@@ -885,6 +885,10 @@ class CountedHand(Node, frozen=True):
     """``CARDS IN_HAND``."""
 
 
+class CountedKicks(Node, frozen=True):
+    """``TIME IT WAS_KICKED | TIME SELF WAS_KICKED | TIMES IT WAS_KICKED | TIMES SELF WAS_KICKED``."""
+
+
 class CountedOpponents(Node, frozen=True):
     """``OPPONENT | OPPONENTS``."""
 
@@ -2058,6 +2062,13 @@ class NumberOf(Node, frozen=True):
     counted = OnePart["Counted"](lambda: COUNTED)
 
 
+class ObjectActs(Node, frozen=True):
+    """``i_things OBJECT_ACTS | i_things OBJECT_ACTS AGAIN | i_things OBJECT_ACTS i_number``."""
+
+    number = PerhapsPart["Number"](lambda: NUMBER)
+    things = OnePart["Things"](lambda: THINGS)
+
+
 class ObjectEvent(Node, frozen=True):
     """``OBJECT_EVENT``."""
 
@@ -2414,6 +2425,13 @@ class Play(Node, frozen=True):
 
 class Player(Node, frozen=True):
     """``ANY_PLAYER | AN_OPPONENT | ATTACKING_PLAYER | DEFENDING_PLAYER | THAT_PLAYER | YOU``."""
+
+
+class PlayerActs(Node, frozen=True):
+    """``PLAYER_ACTS | PLAYER_ACTS EITHER | PLAYER_ACTS EITHER i_number | PLAYER_ACTS PLURAL | PLAYER_ACTS ...``."""
+
+    number = PerhapsPart["Number"](lambda: NUMBER)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
 class PlayerAttacked(Node, frozen=True):
@@ -3863,12 +3881,13 @@ Clause: TypeAlias = (
     | Endure | Energy | EveryToBattlefield | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop |
     ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative |
     IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | Mill |
-    MillOne | Monarch | MoveCounters | NoRegeneration | OnLibrary | PassCounters | PickedElsewhere | PickedToBattlefield
-    | PickedToHand | Play | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector |
-    PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom
-    | RevealHand | RevealTop | RevealUntil | Ring | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards |
-    ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisToBattlefield | ThisToHand | ToBattlefield |
-    ToBattlefieldAndRest | ToHand | Turn | WinGame | ZoneToBattlefield | ZoneToHand | ZoneToLibrary
+    MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | PassCounters | PickedElsewhere |
+    PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth |
+    PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect
+    | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Sacrifice | Scry | Search |
+    Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisToBattlefield |
+    ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | Turn | WinGame | ZoneToBattlefield | ZoneToHand |
+    ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastTarget, Change, Choose, ChooseFrom,
@@ -3877,12 +3896,12 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     EveryToBattlefield, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTops, ExileUntil,
     ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, KeywordNumber,
     KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, Mill, MillOne, Monarch, MoveCounters,
-    NoRegeneration, OnLibrary, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerCounters,
-    Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters, PutCounters,
-    PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring,
-    Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap,
-    ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, Turn, WinGame, ZoneToBattlefield,
-    ZoneToHand, ZoneToLibrary
+    NoRegeneration, ObjectActs, OnLibrary, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play,
+    PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack,
+    PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal, RevealFrom, RevealHand,
+    RevealTop, RevealUntil, Ring, Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip,
+    Switch, TapOrUntap, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, Turn, WinGame,
+    ZoneToBattlefield, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (
@@ -3924,11 +3943,12 @@ COUNT: Final[tuple[type[Count], ...]] = (
 
 Counted: TypeAlias = (
     CountedArrivals | CountedCardTypes | CountedColors | CountedCounters | CountedDeaths | CountedDomain | CountedDone |
-    CountedGraveyard | CountedGraveyards | CountedHand | CountedOpponents | CountedPermanents | CountedRemoved
+    CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOpponents | CountedPermanents |
+    CountedRemoved
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
     CountedArrivals, CountedCardTypes, CountedColors, CountedCounters, CountedDeaths, CountedDomain, CountedDone,
-    CountedGraveyard, CountedGraveyards, CountedHand, CountedOpponents, CountedPermanents, CountedRemoved
+    CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOpponents, CountedPermanents, CountedRemoved
 )
 
 DamageOutcome: TypeAlias = (
@@ -3958,11 +3978,12 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 
 EachPhrase: TypeAlias = (
     CountedArrivals | CountedCardTypes | CountedColors | CountedCounters | CountedDeaths | CountedDomain | CountedDone |
-    CountedGraveyard | CountedGraveyards | CountedHand | CountedOpponents | CountedPermanents | CountedRemoved
+    CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOpponents | CountedPermanents |
+    CountedRemoved
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
     CountedArrivals, CountedCardTypes, CountedColors, CountedCounters, CountedDeaths, CountedDomain, CountedDone,
-    CountedGraveyard, CountedGraveyards, CountedHand, CountedOpponents, CountedPermanents, CountedRemoved
+    CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOpponents, CountedPermanents, CountedRemoved
 )
 
 Ending: TypeAlias = (

@@ -372,14 +372,16 @@ _ONLY_BEHIND: Final = {
 """Phrases that are something else unless they stand behind one of these."""
 
 _NUMBERED = """
-absorb, afflict, afterlife, annihilator, awaken, bloodthirst, bushido, crew, fabricate, fading, firebending, frenzy,
-graft, impending, mobilize, modular, poisonous, rampage, reinforce, renown, saddle, soulshift, toxic, vanishing
+absorb, afflict, afterlife, annihilator, awaken, backup, bloodthirst, bushido, casualty, crew, fabricate, fading,
+firebending, frenzy, graft, impending, mobilize, modular, poisonous, rampage, reinforce, renown, saddle, soulshift,
+suspend, toxic, vanishing
 """
 _COSTED = """
-awaken, bestow, blitz, buyback, commander ninjutsu, cumulative upkeep, cycling, dash, disguise, echo, encore,
-entwine, equip, escape, evoke, flashback, fortify, freerunning, impending, kicker, level up, madness, megamorph, morph,
-ninjutsu, offspring, outlast, overload, reconfigure, recover, reinforce, scavenge, sneak, spectacle, surge,
-transmute, unearth, ward, warp
+awaken, bestow, blitz, buyback, commander ninjutsu, cumulative upkeep, cycling, dash, disguise, disturb, echo, embalm,
+encore, entwine, equip, escape, eternalize, evoke, flashback, foretell, fortify, freerunning, impending, kicker,
+level up, madness, mayhem, megamorph, more than meets the eye, morph, multikicker, ninjutsu, offspring, outlast,
+overload, plot, reconfigure, recover, reinforce, replicate, scavenge, sneak, spectacle, squad, surge, suspend,
+transmute, unearth, ward, warp, web-slinging
 """
 
 

@@ -16,6 +16,8 @@ OBJECT_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     EventKind.TURNS_FACE_UP: ("is turned face up", "are turned face up"),
     EventKind.TRANSFORMS: ("transforms", "transform"),
     EventKind.PHASES_IN: ("phases in", "phase in"),
+    EventKind.EXPLORES: ("explores", "explore"),
+    EventKind.CONNIVES: ("connives", "connive"),
     EventKind.IS_CREWED: ("becomes crewed", "become crewed", "becomes saddled", "become saddled"),
 }
 """What happens to an object, said of one and of several: events of which a text says no more than that."""
@@ -24,6 +26,10 @@ PLAYER_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     EventKind.BECOMES_MONARCH: ("becomes the monarch", "become the monarch"),
     EventKind.MILLS: ("mills one or more cards", "mill one or more cards"),
     EventKind.CREATES_TOKENS: ("creates one or more tokens", "create one or more tokens"),
+    EventKind.AMASSES: ("amasses", "amass"),
+    EventKind.DISCOVERS: ("discovers", "discover"),
+    EventKind.INCUBATES: ("incubates", "incubate"),
+    EventKind.LEARNS: ("learns", "learn"),
     EventKind.SHUFFLES: ("shuffles their library", "shuffle your library"),
 }
 """What a player does, said of others and of you: events of which a text says no more than that."""
@@ -147,7 +153,7 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "DIDNT_ATTACK": ("didn't attack this turn", "did not attack this turn"),
     "ANOTHER_SPELL": ("another spell",),
     "SO_MANY_DONE": tuple(SO_MANY_DONE),
-    "WAS_KICKED": ("was kicked",),
+    "WAS_KICKED": ("was kicked", "was bargained", "was foretold"),
     "WAS_CAST": ("was cast",),
     "WAS_DEALT_DAMAGE": ("was dealt damage", "were dealt damage"),
     "WAS_DEALT_COMBAT_DAMAGE": ("was dealt combat damage", "were dealt combat damage"),

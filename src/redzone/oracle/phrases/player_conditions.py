@@ -43,7 +43,8 @@ from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.types import CardType
 from redzone.values.value import Value
 
-_KICKED: Final = "kicker"
+_PAID: Final = {"was kicked": "kicker", "was bargained": "bargain", "was foretold": "foretell"}
+"""The names of the costs that were paid, by what text says of the spell (CR 702.33d, 702.143c, 702.166b)."""
 
 
 class CountedOfPlayer(Value, frozen=True):
@@ -188,4 +189,5 @@ def _cast(node: Node, subject: SentenceSubject) -> Condition:
     own = subject.is_self and (context is None or context.subject is None or context.subject.this)
     if not own or (isinstance(node, syntax.YouCastIt) and not node.nodes[0].words("YOU")):
         raise not_understood("this is supported only of the object itself", node)
-    return WasCast(_KICKED if isinstance(node, syntax.WasKicked) else None)
+    words = node.words("WAS_KICKED")
+    return WasCast(_PAID[words[0].text] if words else None)

@@ -302,7 +302,7 @@ def _of_the_game(condition: WasCast | GameIs, speech: Speech) -> str:
             assert_never(condition)
 
 
-_PAID: Final = {"kicker": "kicked"}
+_PAID: Final = {"bargain": "bargained", "foretell": "foretold", "kicker": "kicked"}
 
 
 def _event_object_had(quality: Quality) -> str:

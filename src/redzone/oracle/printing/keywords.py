@@ -6,6 +6,7 @@ from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Control, Quality
+from redzone.abilities.plain_qualities import HasName
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.costs import describe_cost
@@ -32,6 +33,8 @@ def _with_quality(keyword: Keyword, quality: Quality | None) -> str:
     match keyword:
         case Keyword.ENCHANT if quality == Control(PlayerWord.EACH_OPPONENT):
             return f"{keyword} opponent"
+        case Keyword.PARTNER_WITH if isinstance(quality, HasName):
+            return f"{keyword} {quality.name}"
         case Keyword.LANDWALK:
             return describe_landwalk(quality)
         case Keyword.BANDS_WITH_OTHER:

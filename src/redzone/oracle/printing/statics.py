@@ -5,6 +5,7 @@ from typing import Final, assert_never
 
 from redzone.abilities.ability import Ability, Activated, AlternativeCost
 from redzone.abilities.casting import (
+    EXHAUST,
     FORECAST,
     ActivatedFrom,
     AdditionalCost,
@@ -117,8 +118,11 @@ def describe_activated(ability: Activated, effect: str, speech: Speech) -> str:
     if ability.timings == FORECAST and ability.cost.reveal_this:
         return f"Forecast \N{EM DASH} {_activation_cost(ability, speech)}: {effect}"
     only = _only(ability, speech, said=f"{speech.this} from your graveyard" in effect)
-    boast = "Boast \N{EM DASH} " if Timing.IF_IT_ATTACKED in ability.timings else ""
-    return f"{boast}{_activation_cost(ability, speech)}: {effect}{f' {only}' if only else ''}"
+    label = "boast" if Timing.IF_IT_ATTACKED in ability.timings else ability.name
+    named = f"{label.capitalize()} \N{EM DASH} " if label else ""
+    costs = [f"{_changed_cost(change, speech, 'this ability')}." for change in ability.changes]
+    behind = "".join(f" {said[0].upper()}{said[1:]}" for said in (*costs, only) if said)
+    return f"{named}{_activation_cost(ability, speech)}: {effect}{behind}"
 
 
 def _activation_cost(ability: Activated, speech: Speech) -> str:
@@ -138,7 +142,8 @@ def _activation_cost(ability: Activated, speech: Speech) -> str:
 
 def _only(ability: Activated, speech: Speech, *, said: bool) -> str:
     """Return the sentences that say when, where and by whom the ability can be activated."""
-    times = [_time(timing) for timing in ability.timings if timing not in _SAID_BEFORE]
+    before = _SAID_OF_EXHAUST if ability.name == EXHAUST else _SAID_BEFORE
+    times = [_time(timing) for timing in ability.timings if timing not in before]
     if ability.condition is not None:
         times.append(f"if {describe_condition(ability.condition, speech, referent=speech.this)}")
     found = [f"Activate only {' and only '.join(times)}."] if times else []
@@ -155,6 +160,10 @@ def _time(timing: Timing) -> str:
 
 _SAID_BEFORE: Final = frozenset({Timing.LOYALTY, Timing.IF_IT_ATTACKED})
 """The timings that the beginning of the ability says: its loyalty cost, or that it is a boast ability (CR 702.142a)."""
+
+
+_SAID_OF_EXHAUST: Final = frozenset({*_SAID_BEFORE, Timing.ONCE})
+"""With those of an exhaust ability, which can be activated only once (CR 702.177a)."""
 
 
 def _if(condition: Condition, speech: Speech) -> str:
@@ -182,15 +191,16 @@ def _defined(ability: DefinesPowerToughness, speech: Speech) -> str:
             return f"{speech.this}'s power is equal to {amount} and its toughness is equal to {other}"
 
 
-def _changed_cost(ability: ChangesCost, speech: Speech) -> str:
+def _changed_cost(ability: ChangesCost, speech: Speech, this: str = "this spell") -> str:
     sign = "less" if ability.less else "more"
     own = ability.spells == Is(ObjectWord.THIS)
-    spells = "this spell costs" if own else f"{_spells(ability.spells)}{_CASTERS.get(ability.player.who, '')} cost"
-    said = f"{spells} {ability.mana} {sign} to cast"
+    done = "cast" if this == "this spell" else "activate"
+    spells = f"{this} costs" if own else f"{_spells(ability.spells)}{_CASTERS.get(ability.player.who, '')} cost"
+    said = f"{spells} {ability.mana} {sign} to {done}"
     if ability.times is not None:
         if own and ability.mana == _ONE_MANA:
             where = describe_amount(ability.times, speech)
-            said = f"{spells} {{X}} {sign} to cast, where X is {where}"
+            said = f"{spells} {{X}} {sign} to {done}, where X is {where}"
         else:
             said = f"{said} for each {describe_each(ability.times, speech)}"
     return said if ability.condition is None else f"{said}{_if(ability.condition, speech)}"

@@ -32,6 +32,7 @@ from redzone.abilities.language import (
     TheseObjects,
     ThesePlayers,
     Times,
+    TimesPaid,
     X,
 )
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally
@@ -158,6 +159,9 @@ def _number_of_objects(measure: Measure, objects: ObjectTerm, tally: Tally, spee
         case Counters(counter=counter):
             kinds = "counters" if counter is None else f"{counter} counters"
             return f"the number of {kinds} on {describe_objects(objects, speech)}"
+        case TimesPaid(paid=cost):
+            paid = _PAID.get(cost, f"'s {cost} cost was paid")
+            return f"the number of times {describe_objects(objects, speech)}{paid}"
         case Stat() as stat if tally is Tally.DIFFERENT:
             return f"the number of different {_SEVERAL[stat]} among {_group(objects, speech)}"
         case Stat() as stat if tally is Tally.GREATEST:
@@ -172,6 +176,7 @@ def _number_of_objects(measure: Measure, objects: ObjectTerm, tally: Tally, spee
             assert_never(measure)
 
 
+_PAID: Final = {"kicker": " was kicked"}
 _SEVERAL: Final = {
     Stat.POWER: "powers",
     Stat.TOUGHNESS: "toughnesses",

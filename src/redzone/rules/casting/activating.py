@@ -32,6 +32,7 @@ from redzone.rules.casting.proposals import (
     wrong_payment,
     x_violations,
 )
+from redzone.rules.casting.spell_costs import changed_cost
 from redzone.rules.payments.costs import Bill, fixed_cost
 from redzone.rules.payments.mana import activate_mana_abilities, cant_tap_for_mana
 from redzone.rules.payments.own_costs import (
@@ -150,9 +151,10 @@ def _bill(view: View, proposed: StackObject, ability: Activated) -> Bill:
     cost = ability.cost
     assert proposed.source is not None  # noqa: S101  an activated ability has a source
     source = (proposed.source,) if proposed.source in view else ()
+    total = fixed_cost(view, cost, proposed)
     return Bill(
         proposed.controller,
-        fixed_cost(view, cost, proposed),
+        changed_cost(view, total, ability.changes, proposed) if ability.changes else total,
         declared=source if cost.crew else (),
         tapped=source if cost.tap_this else (),
         gone=source if leaves_to_pay(cost) else (),

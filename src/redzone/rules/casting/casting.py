@@ -1,11 +1,12 @@
 """Casting spells (CR 601): one action with all choices, proposed, checked, paid and cast."""
 
 from collections.abc import Collection, Iterator
+from itertools import count
 from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import SpellEffect, SpellText
+from redzone.abilities.ability import AlternativeCost, SpellEffect, SpellText
 from redzone.abilities.casting import CanBeCastAnyTime, CastOnly, CastOnlyIf, PartKind, Timing
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
@@ -32,7 +33,15 @@ from redzone.rules.casting.proposals import (
     wrong_payment,
     x_violations,
 )
-from redzone.rules.casting.spell_costs import WayToCast, costs_of, total_to_cast, ways_for, ways_to_cast
+from redzone.rules.casting.spell_costs import (
+    WayToCast,
+    costs_of,
+    is_repeatable,
+    times_repeated,
+    total_to_cast,
+    ways_for,
+    ways_to_cast,
+)
 from redzone.rules.payments.costs import Bill
 from redzone.rules.reference import announcing
 from redzone.rules.reference.effect_texts import joined
@@ -88,15 +97,17 @@ def _permits(card: ZoneObject, player: PlayerId) -> bool:
     return any(permission.player == player for permission in card.permissions)
 
 
-def _ways_of(state: GameState, player: PlayerId, zone: Zone, card: ZoneObject) -> Iterator[WayToCast]:
+def _ways_of(state: GameState, player: PlayerId, zone: Zone, card: ZoneObject, times: int = 0) -> Iterator[WayToCast]:
     """Yield the ways to cast a card now: as something resolves, those that it allows (CR 118.9b, 608.2g)."""
     decision = state.decision
     if not isinstance(decision, CastingChoice):
-        yield from ways_to_cast(card.card, zone, player, card.permissions)
+        turn = state.turn.number
+        permissions = tuple(permission for permission in card.permissions if permission.given_in != turn)
+        yield from ways_to_cast(card.card, zone, player, permissions, times)
     elif decision.cost is None:
-        yield from ways_to_cast(card.card, zone, player, (Permission(player),))
+        yield from ways_to_cast(card.card, zone, player, (Permission(player),), times)
     else:
-        yield from ways_for(card.card, zone, decision.cost)
+        yield from ways_for(card.card, zone, AlternativeCost(decision.cost, decision.name), times)
 
 
 def candidates(view: View, player: PlayerId) -> Iterator[CastSpell]:
@@ -107,14 +118,25 @@ def candidates(view: View, player: PlayerId) -> Iterator[CastSpell]:
     if has_split_second(view.state):
         return
     for zone, card in castable_cards(view.state, player):
-        for way in _ways_of(view.state, player, zone, card):
-            spell = replace(card, card=way.spell(card.card))
-            if _is_land(spell):
-                continue
-            if next(_wrong_times(view, player, spell, way), None) is None:
-                proposal = propose(view.state, player, spell, zone, way)
-                if next(_wrong_spell(proposal), None) is None:
-                    yield from _casts(proposal, spell, way)
+        yield from _casts_of(view, player, zone, card, 0)
+        if is_repeatable(card.card):
+            for times in count(1):
+                more = tuple(_casts_of(view, player, zone, card, times))
+                yield from more
+                if not more:
+                    break
+
+
+def _casts_of(view: View, player: PlayerId, zone: Zone, card: ZoneObject, times: int) -> Iterator[CastSpell]:
+    """Yield every legal way to cast one card, with costs that can be paid any number of times paid so often."""
+    for way in _ways_of(view.state, player, zone, card, times):
+        spell = replace(card, card=way.spell(card.card))
+        if _is_land(spell):
+            continue
+        if next(_wrong_times(view, player, spell, way), None) is None:
+            proposal = propose(view.state, player, spell, zone, way)
+            if next(_wrong_spell(proposal), None) is None:
+                yield from _casts(proposal, spell, way)
 
 
 def refuse_unread(state: GameState, player: PlayerId) -> None:
@@ -273,7 +295,7 @@ def _proposed(view: View, action: CastSpell) -> tuple[Proposal | None, tuple[Vio
     if _is_land(card) and not card.card.printed.parts:
         message = f"{name} is a land, and lands can't be cast"
         return None, (Violation(Code.WRONG_TYPE, (_MAY_BE_CAST, Rule("305.9")), message, (card.id,)),)
-    ways = list(_ways_of(state, player, zone, card))
+    ways = list(_ways_of(state, player, zone, card, times_repeated(card.card, action.costs)))
     way = next((each for each in ways if sorted(each.names) == sorted(action.costs)), None)
     if way is None:
         return None, (_no_such_way(card, zone, action),)

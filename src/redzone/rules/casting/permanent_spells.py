@@ -2,9 +2,13 @@
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import AlternativeCost, SpellEffect
+from redzone.abilities.ability import Ability, AlternativeCost, KeywordAbility, SpellEffect
+from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import step_begins
-from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.instruction import Do
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import OwnerOf
+from redzone.abilities.playing import AllowPlaying
 from redzone.abilities.words import ObjectWord
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.happening import Arrival
@@ -44,7 +48,7 @@ def enter_as_permanent(state: GameState, resolution: Resolution) -> Transition:
     if is_aura(card) and not resolved.is_face_down and host is None:
         return put_away(state, resolved)  # CR 608.3c
     if way is not None and way.at_end_step is not None:
-        state = _with_end(state, resolved, way.at_end_step, there)
+        state = _with_end(state, resolved, way, there)
     arrival = Arrival(
         there,
         whole_card(card),
@@ -61,9 +65,14 @@ def enter_as_permanent(state: GameState, resolution: Resolution) -> Transition:
         was=resolved.id,
         attacking=_attacked(resolved),
         tapped=resolved.replaced is not None,
-        abilities=() if way is None else way.gains,
+        abilities=_gained(resolved) if way is None else way.gains,
     )
     return enter(state, (arrival,))
+
+
+def _gained(resolved: StackObject) -> tuple[Ability, ...]:
+    """Return what a creature spell gains that was cast as its last time counter was removed (CR 702.62a)."""
+    return (KeywordAbility(Keyword.HASTE),) if Keyword.SUSPEND.value in resolved.paid else ()
 
 
 def _alternative(resolved: StackObject, card: PhysicalCard) -> AlternativeCost | None:
@@ -73,9 +82,11 @@ def _alternative(resolved: StackObject, card: PhysicalCard) -> AlternativeCost |
     return next(costs, None)
 
 
-def _with_end(state: GameState, resolved: StackObject, deed: Deed, there: ObjectId) -> GameState:
-    """Set up what happens to the permanent at the beginning of the next end step (CR 702.109a, 702.152a)."""
-    effect = SpellEffect((Do(deed, ObjectWord.MADE),))
+def _with_end(state: GameState, resolved: StackObject, way: AlternativeCost, there: ObjectId) -> GameState:
+    """Set up what happens to the permanent at the beginning of the next end step (CR 702.109a, 702.152a, 702.185a)."""
+    ends = () if way.at_end_step is None else (Do(way.at_end_step, ObjectWord.MADE),)
+    again = AllowPlaying(ObjectWord.MADE, Duration.FOREVER, lands=False, player=OwnerOf(ObjectWord.MADE), later=True)
+    effect = SpellEffect((*ends, again) if way.castable_after else ends)
     later = DelayedTrigger(resolved.controller, there, step_begins(Step.END_STEP), effect, objects=(there,))
     return replace(state, delayed=(*state.delayed, later))
 

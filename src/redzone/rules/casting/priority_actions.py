@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from redzone.game.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, TurnFaceUp
+from redzone.game.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, SetAside, TurnFaceUp
 from redzone.game.decision import CastingChoice, Priority
 from redzone.game.state import GameState
-from redzone.rules.casting import activating, casting, special_actions
+from redzone.rules.casting import activating, casting, setting_aside, special_actions
 from redzone.rules.seats.turn_order import team_of
 from redzone.values.identity import PlayerId
 from redzone.view import View
 
-PriorityAction = CastSpell | ActivateAbility | PlayLand | TurnFaceUp
+PriorityAction = CastSpell | ActivateAbility | PlayLand | SetAside | TurnFaceUp
 """What a player with priority can do but pass."""
 
 
@@ -27,6 +27,7 @@ def candidates(view: View, holder: PlayerId) -> Iterator[Action]:
         yield from special_actions.land_candidates(view, player)
         yield from casting.candidates(view, player)
         yield from activating.candidates(view, player)
+        yield from setting_aside.candidates(view, player)
         yield from special_actions.face_up_candidates(view, player)
 
 

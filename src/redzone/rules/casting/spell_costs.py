@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from msgspec.structs import replace
@@ -62,9 +62,17 @@ class WayToCast(Value, frozen=True):
         """Whether it is cast face down (CR 702.37c, 702.168b)."""
         return self.alternative is not None and self.alternative.name in FACE_DOWN_COSTS
 
+    @property
+    def is_from_hand_only(self) -> bool:
+        """Whether no permission lets it be cast this way from elsewhere (warp, CR 702.185a)."""
+        return self.alternative is not None and self.alternative.castable_after
+
     def spell(self, card: PhysicalCard) -> PhysicalCard:
         """Return a card as the spell that it is, cast this way (CR 702.103d, 709.3b, 715.3b)."""
         cast = as_cast(card, self.part)
+        if self.alternative is not None and self.alternative.transformed and card.printed.back is not None:
+            back = replace(card.printed.back, cost=card.printed.cost, whole=card.printed)  # CR 712.8c: its mana value
+            return replace(card, printed=back)
         bestows = self.alternative is not None and self.alternative.name == Keyword.BESTOW.value
         return bestowed(cast) if bestows else cast
 
@@ -87,30 +95,57 @@ _FROM: Final = {
 }
 
 
+def is_repeatable(card: PhysicalCard) -> bool:
+    """Return whether a cost of a card can be paid any number of times (CR 702.33c, 702.56a, 702.157a)."""
+    return any(isinstance(each.ability, AdditionalCost) and each.ability.repeats for each in abilities_of_card(card))
+
+
+def times_repeated(card: PhysicalCard, costs: Sequence[str]) -> int:
+    """Return how often costs that can be paid any number of times are among these."""
+    own = (ability.ability for ability in abilities_of_card(card))
+    names = {each.name for each in own if isinstance(each, AdditionalCost) and each.repeats}
+    return sum(cost in names for cost in costs)
+
+
 def ways_to_cast(
-    card: PhysicalCard, zone: Zone, player: PlayerId, permissions: Sequence[Permission]
+    card: PhysicalCard, zone: Zone, player: PlayerId, permissions: Sequence[Permission], times: int = 0
 ) -> Iterator[WayToCast]:
     """Yield the ways to cast a card from a zone: all of it, but for split cards, or a part (CR 709.3, 712.11b, 715.3).
 
     The player may cast it from a hand or the command zone; from elsewhere with permission, or as its own abilities
     say if the player owns it. After its Adventure a card is not cast as an Adventure again (CR 715.3d).
+    Costs that can be paid any number of times are paid ``times`` times.
     """
-    allowed = tuple(permission for permission in permissions if permission.player == player)
+    given = tuple(permission for permission in permissions if permission.player == player)
+    allowed = tuple(permission for permission in given if permission.cost is None)
     usual = zone in (Zone.HAND, Zone.COMMAND)
     for part in _parts_cast(card, zone):
         adventure = part is not None and part.kind is PartKind.ADVENTURE
         permitted = usual or any(each.as_adventure or not adventure for each in allowed)
         cast = as_cast(card, part)
-        for way in _ways(cast, _zones(zone, permitted=permitted, own=card.owner == player), permitted=permitted):
-            yield replace(way, part=part)
+        zones = _zones(zone, permitted=permitted, own=card.owner == player)
+        ways = _ways(cast, zones, times, permitted=permitted)
+        yield from (replace(way, part=part) for way in ways if zone is Zone.HAND or not way.is_from_hand_only)
+        if not adventure:
+            for permission in given:
+                yield from (replace(way, part=part) for way in _for_permission(cast, permission, times))
 
 
-def ways_for(card: PhysicalCard, zone: Zone, cost: Cost) -> Iterator[WayToCast]:
+def _for_permission(card: PhysicalCard, permission: Permission, times: int) -> Iterator[WayToCast]:
+    """Yield the ways to cast a card for the cost that a permission says, at its time (CR 118.9, 702.143a, 702.170d)."""
+    if permission.cost is None:
+        return
+    timings = (Timing.SORCERY,) if permission.as_sorcery else ()
+    yield from _with_additional(card, (AlternativeCost(permission.cost, permission.name, timings),), times)
+
+
+def ways_for(card: PhysicalCard, zone: Zone, cost: AlternativeCost, times: int = 0) -> Iterator[WayToCast]:
     """Yield the ways to cast a card for a cost that an effect requires: only for this one (CR 118.9a, 118.9b)."""
     for part in _parts_cast(card, zone):
         cast = as_cast(card, part)
         if not _only_afterwards(cast) or zone is Zone.GRAVEYARD:
-            yield from (replace(way, part=part) for way in _with_additional(cast, (AlternativeCost(cost, ""),)))
+            ways = _with_additional(cast, (cost,), times)
+            yield from (replace(way, part=part) for way in ways)
 
 
 def _parts_cast(card: PhysicalCard, zone: Zone) -> Iterator[CardPart | None]:
@@ -132,7 +167,7 @@ def as_cast(card: PhysicalCard, part: CardPart | None) -> PhysicalCard:
     return card if part is None else replace(card, printed=replace(part.card, whole=card.printed))
 
 
-def _ways(card: PhysicalCard, zones: frozenset[ActivatedFrom], *, permitted: bool) -> Iterator[WayToCast]:
+def _ways(card: PhysicalCard, zones: frozenset[ActivatedFrom], times: int, *, permitted: bool) -> Iterator[WayToCast]:
     """Yield the ways to cast a card or a part: first for its mana cost, first without additional costs.
 
     Without a mana cost it can be cast for an alternative cost only (CR 118.6); from a graveyard or exile too.
@@ -147,17 +182,22 @@ def _ways(card: PhysicalCard, zones: frozenset[ActivatedFrom], *, permitted: boo
         for each in own
         if isinstance(each, AlternativeCost) and each.zone in zones and _makes_it_possible(card, each)
     ]
-    yield from _with_additional(card, alternatives)
+    yield from _with_additional(card, alternatives, times)
 
 
-def _with_additional(card: PhysicalCard, alternatives: Iterable[AlternativeCost | None]) -> Iterator[WayToCast]:
-    """Yield ways to cast with every choice of optional additional costs (CR 118.8a)."""
+def _with_additional(
+    card: PhysicalCard, alternatives: Iterable[AlternativeCost | None], times: int
+) -> Iterator[WayToCast]:
+    """Yield ways to cast with every choice of optional additional costs (CR 118.8a), some of them ``times`` times."""
     own = [ability.ability for ability in abilities_of_card(card)]
-    optional = _told_apart(each for each in own if isinstance(each, AdditionalCost) and each.name is not None)
+    named = _told_apart(each for each in own if isinstance(each, AdditionalCost) and each.name is not None)
+    optional = [each for each in named if not each.repeats]
+    repeated = [each for each in named if each.repeats]
     for alternative in alternatives:
         for count in range(len(optional) + 1):
             for additional in combinations(optional, count):
-                yield WayToCast(alternative, additional)
+                for again in combinations_with_replacement(repeated, times):
+                    yield WayToCast(alternative, (*additional, *again))
 
 
 def _only_afterwards(card: PhysicalCard) -> bool:
@@ -226,6 +266,19 @@ def total_to_cast(view: View, proposed: StackObject, costs: Sequence[Cost], zone
         if ability.less:
             mana = _reduced(mana, _mana_of(view, ability, proposed, source))
     return replace(total, mana=mana, substitutes=_substitutes(proposed, card))
+
+
+def changed_cost(view: View, total: TotalCost, changes: Sequence[ChangesCost], proposed: StackObject) -> TotalCost:
+    """Return what an ability costs that says itself when it costs less or more to activate (CR 601.2f, 602.2b)."""
+    assert proposed.source is not None  # noqa: S101  an activated ability has a source
+    scope = Resolution(proposed, ())
+    for change in changes:
+        if _applies(view, change, proposed.source, proposed.controller):
+            mana = ManaCost.of(change.mana).multiplied(
+                1 if change.times is None else number_of(view, change.times, scope)
+            )
+            total = replace(total, mana=_reduced(total.mana, mana)) if change.less else total.plus(TotalCost(mana))
+    return total
 
 
 def _substitutes(proposed: StackObject, card: PhysicalCard) -> tuple[Substitute, ...]:

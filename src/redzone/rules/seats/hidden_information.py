@@ -290,11 +290,12 @@ def _face_down(state: GameState) -> Iterator[_FaceDown]:
 
 
 def _hidden_cards(state: GameState, viewer: PlayerId) -> Iterator[ZoneObject]:
-    """Yield the cards in hidden zones that a player can't look at (CR 401.2, 402.3)."""
+    """Yield the cards in hidden zones, or face down in exile, that a player can't look at (CR 401.2, 402.3, 406.3)."""
     for id_, player in state.players.items():
         yield from (*(player.library or ()), *player.on_library, *player.in_library)
         if id_ != viewer:
             yield from player.hand
+    yield from (card for card in state.exile if card.face_down and card.card.owner != viewer)  # CR 406.3
 
 
 def _mentioned(state: GameState, viewer: PlayerId) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from redzone.abilities.acting import KeywordAction
 from redzone.abilities.event_patterns import ABILITY, SPELL
 from redzone.game.card import Zone
 from redzone.game.event import (
@@ -21,6 +22,7 @@ from redzone.game.event import (
     EnteredBattlefield,
     Exerted,
     Exploited,
+    KeywordActionTaken,
     LibraryShuffled,
     LifeChanged,
     PhasedIn,
@@ -225,10 +227,12 @@ def lore(happened: Happened) -> Iterator[Incident]:
 
 
 def last_counters(happened: Happened) -> Iterator[Incident]:
-    """Each permanent with the last counter of a kind that was removed from it."""
+    """Each permanent or card in exile with the last counter of a kind that was removed from it."""
     for event in happened.of(CountersChanged):
         permanent = happened.after.board.permanents.get(event.object)
-        if event.change < 0 and permanent is not None and not permanent.counters.get(event.counter, 0):
+        exiled = next((dict(card.counters) for card in happened.after.state.exile if card.id == event.object), None)
+        left = exiled if permanent is None else permanent.counters
+        if event.change < 0 and left is not None and not left.get(event.counter, 0):
             yield Incident(Occurrence(event.object), words=(event.counter,))
 
 
@@ -260,6 +264,17 @@ def designations(happened: Happened) -> Iterator[Incident]:
     """Each permanent with each designation that it got."""
     for event in happened.of(Designated):
         yield Incident(Occurrence(event.object), words=(event.designation,))
+
+
+def actions(action: KeywordAction) -> Finder:
+    """Return what finds the keyword actions of a kind, of permanents or players."""
+
+    def find(happened: Happened) -> Iterator[Incident]:
+        for event in happened.of(KeywordActionTaken):
+            if event.action is action:
+                yield Incident(Occurrence(event.object, player=event.player))
+
+    return find
 
 
 def exploits(happened: Happened) -> Iterator[Incident]:

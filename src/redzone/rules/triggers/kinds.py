@@ -6,6 +6,7 @@ A row has no default, and there is no kind without a row: whoever adds a kind ha
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
+from redzone.abilities.acting import KeywordAction
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.event import (
     Attached,
@@ -32,6 +33,7 @@ from redzone.game.event import (
     Event,
     Exerted,
     Exploited,
+    KeywordActionTaken,
     LibraryShuffled,
     LifeChanged,
     PhasedIn,
@@ -112,6 +114,10 @@ def _damage(kind: EventKind, gathering: Gathering) -> Kind:
     return Kind((DamageDealt,), combat_incidents.of_damage(kind), _NOW, gathering)
 
 
+def _action(action: KeywordAction) -> Kind:
+    return Kind((KeywordActionTaken,), incidents.actions(action), _NOW, EACH)
+
+
 _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.ATTACKS: Kind((AttackDeclared,), combat_incidents.attacks, _NOW, EACH),
     EventKind.PLAYER_ATTACKS: Kind((AttackDeclared,), combat_incidents.attacking_players, _NOW, _ONCE_FOR_ATTACKERS),
@@ -156,6 +162,12 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.IS_EXERTED: Kind((Exerted,), incidents.exertions, _NOW, EACH),
     EventKind.ENLISTS: Kind((Enlisted,), incidents.enlistments, _NOW, EACH),
     EventKind.BECOMES_ATTACHED: Kind((Attached,), incidents.attachments, _NOW, EACH),
+    EventKind.EXPLORES: _action(KeywordAction.EXPLORE),
+    EventKind.CONNIVES: _action(KeywordAction.CONNIVE),
+    EventKind.AMASSES: _action(KeywordAction.AMASS),
+    EventKind.DISCOVERS: _action(KeywordAction.DISCOVER),
+    EventKind.INCUBATES: _action(KeywordAction.INCUBATE),
+    EventKind.LEARNS: _action(KeywordAction.LEARN),
     EventKind.IS_CREWED: Kind((Crewed,), incidents.of_objects(Crewed), _NOW, EACH),
 }
 

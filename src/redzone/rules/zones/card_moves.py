@@ -13,7 +13,7 @@ from redzone.rules.effects.replacement_effects import exist
 from redzone.rules.seats.history import note_discards, note_draw
 from redzone.rules.zones.departure_replacement import minds_graveyards
 from redzone.rules.zones.libraries import put_into_library, reposition, top_of_library, without_top
-from redzone.rules.zones.mad_cards import with_madness
+from redzone.rules.zones.mad_cards import with_madness, with_mayhem
 from redzone.rules.zones.zones import cards_anywhere, depart, may_be_kept, put_into_zone, take_from_zones
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 
@@ -108,6 +108,7 @@ def discard(state: GameState, cards: Sequence[tuple[PlayerId, ObjectId, Zone]]) 
     if any(to is Zone.EXILE for *_, to in cards):
         exiled = [(player, card) for player, card, _ in cards]
         done = Transition(with_madness(state, done.state, exiled), done.events)
+    done = Transition(with_mayhem(done.state, [(player, card) for player, card, _ in cards]), done.events)
     events: tuple[Event, ...] = tuple(CardDiscarded(player, card) for player, card, _ in cards)
     return Transition(note_discards(done.state, (player for player, *_ in cards)), (*events, *done.events))
 

@@ -1,18 +1,23 @@
-"""Cards with madness (CR 702.35): exiled as they are discarded, and cast from there or put into the graveyard."""
+"""Cards that can be cast as they are discarded or afterwards: madness (CR 702.35) and mayhem (CR 702.187)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import IfDone, SpellEffect
+from redzone.abilities.ability import IfDone, KeywordAbility, SpellEffect
 from redzone.abilities.casting import ExiledAsDiscarded
 from redzone.abilities.cost import Cost
+from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.playing import MayCast
 from redzone.abilities.words import ObjectWord
 from redzone.characteristics.values import printed_characteristics
+from redzone.game.card import ZoneObject
+from redzone.game.permission import Permission
 from redzone.game.stack import WaitingTrigger
 from redzone.game.state import GameState
+from redzone.rules.zones.permissions import permit
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 from redzone.view import instances_of
 
@@ -43,3 +48,20 @@ def with_madness(before: GameState, after: GameState, discarded: Sequence[tuple[
 def _cast_or_left(cost: Cost) -> SpellEffect:
     left = IfDone((), (Do(Deed.PUT_INTO_GRAVEYARD, ObjectWord.CHOSEN),))
     return SpellEffect((MayCast(ObjectWord.CHOSEN, cost), left))
+
+
+def with_mayhem(after: GameState, discarded: Sequence[tuple[PlayerId, ObjectId]]) -> GameState:
+    """Let players cast cards with mayhem from their graveyards for the rest of the turn (CR 702.187b)."""
+    for player, card in discarded:
+        arrived = next_incarnation(card)
+        there = next((each for each in after.players[player].graveyard if each.id == arrived), None)
+        for cost in () if there is None else _mayhem(there):
+            allowed = Permission(player, Duration.END_OF_TURN, lands=False, cost=cost, name=Keyword.MAYHEM.value)
+            after = permit(after, (arrived,), allowed)
+    return after
+
+
+def _mayhem(card: ZoneObject) -> Iterator[Cost]:
+    """Yield the mayhem costs of a card."""
+    keywords = (each for each in card.card.printed.abilities if isinstance(each, KeywordAbility))
+    yield from (each.cost for each in keywords if each.keyword is Keyword.MAYHEM and each.cost is not None)

@@ -51,6 +51,7 @@ from redzone.abilities.turn_instructions import (
     TemptWithRing,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.oracle.instructions.clauses.acting import ACTING_CLAUSES
 from redzone.oracle.instructions.clauses.changes import all_able_block, changed, changes, control, duration_of
 from redzone.oracle.instructions.clauses.counters import COUNTER_CLAUSES
 from redzone.oracle.instructions.clauses.damage import DAMAGE_CLAUSES
@@ -399,6 +400,7 @@ _CLAUSES: Final[Mapping[type[Node], Clause]] = {
     syntax.Protector: _protector,
     syntax.KeywordWord: _keyword_word,
     syntax.AllBlockThis: all_able_block,
+    **ACTING_CLAUSES,
     **COUNTER_CLAUSES,
     **DAMAGE_CLAUSES,
     **HIDDEN_ZONE_CLAUSES,

@@ -18,6 +18,7 @@ from redzone.abilities.counting import (
     total_mana_value,
     toughness_of,
 )
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     Amount,
     DevotionTo,
@@ -30,6 +31,7 @@ from redzone.abilities.language import (
     StatOf,
     Sum,
     Times,
+    TimesPaid,
     X,
 )
 from redzone.abilities.plain_qualities import Everything, HasColor
@@ -44,6 +46,7 @@ from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.this_turn import THAT_CAME, THAT_DIED
+from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 
@@ -203,6 +206,8 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
             return arrivals_this_turn(all_of((quality, THAT_CAME[node.words("THAT_CAME")[0].text.lower()])))
         case syntax.CountedRemoved():
             return _removed(node, discourse)
+        case syntax.CountedKicks():
+            return _kicks(node, discourse)
         case syntax.CountedDone():
             return number_done(node, discourse)
         case syntax.CountedColors():
@@ -221,6 +226,17 @@ def _removed(node: Node, discourse: Discourse) -> Amount:
     if node.words("COUNTERS")[0].text != discourse.context.removed:
         raise not_understood("it is not clear what was removed this way", node)
     return X()
+
+
+def _kicks(node: Node, discourse: Discourse) -> Amount:
+    """Return how often the object itself was kicked (CR 702.33d)."""
+    said = node.words("IT")
+    own = node.words("SELF") or discourse.context is NO_CONTEXT
+    if said and not own:
+        own = objects_of(syntax.PronounIt(said, said[0].start, said[0].end), discourse).term is ObjectWord.THIS
+    if not own:
+        raise not_understood("this is supported only of the object itself", node)
+    return StatOf(TimesPaid(Keyword.KICKER.value), ObjectWord.THIS)
 
 
 def _cards(node: Node) -> Quality:

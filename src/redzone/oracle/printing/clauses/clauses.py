@@ -7,6 +7,7 @@ from redzone.abilities.ability import (
     ChangeObjects,
     CreateTokens,
 )
+from redzone.abilities.acting import PermanentActs, PlayerActs
 from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, SacrificeChosen
 from redzone.abilities.counting import power_of
 from redzone.abilities.hidden_zones import (
@@ -64,6 +65,7 @@ from redzone.abilities.turn_instructions import (
 )
 from redzone.abilities.unread import Unread
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.printing.clauses.acting_clauses import describe_acting
 from redzone.oracle.printing.clauses.changes import describe_change, lasting
 from redzone.oracle.printing.clauses.choice_clauses import describe_choice_clause
 from redzone.oracle.printing.clauses.counter_clauses import describe_counters
@@ -211,6 +213,8 @@ def _rare(instruction: InstructionBase, said: Mentions) -> str:
         case Bolster(count=count):
             number, where = _so_much(count, said)
             return f"bolster {number}{where}"
+        case PermanentActs() | PlayerActs():
+            return describe_acting(instruction, said)
         case BecomeDay(day=day):
             return f"it becomes {'day' if day else 'night'}"
         case ReselectAttacked():

@@ -47,6 +47,9 @@ def _qualifier(quality: Quality) -> str:
             return f"with {stat} {describe_limits(quality)}"
         case HasKeyword(keyword=keyword):
             return f"with {keyword}"
+        case AnyOf(qualities=parts) if parts and all(isinstance(part, HasKeyword) for part in parts):
+            keywords = [part.keyword for part in parts if isinstance(part, HasKeyword)]
+            return f"with {listing(keywords, 'or')}"
         case HasName(name=name):
             return f"named {name}"
         case _:

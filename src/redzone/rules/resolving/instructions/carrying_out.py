@@ -21,6 +21,7 @@ from redzone.abilities.ability import (
     Unless,
     WhenYouDo,
 )
+from redzone.abilities.acting import FinishAction, PermanentActs, PlayerActs, ShareAbilities
 from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, SacrificeChosen
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
@@ -83,6 +84,7 @@ from redzone.abilities.turn_instructions import (
 )
 from redzone.abilities.unread import Unread
 from redzone.rules.resolving.instructions import (
+    acting,
     battlefield,
     cards,
     choosing,
@@ -177,6 +179,10 @@ CARRIED_OUT: Final[Mapping[type[InstructionBase], Performer]] = dict(
         _by(RevealUntil, looking.reveal_until),
         _by(ChooseFromAmong, looking.choose_from_among),
         _by(PutBack, looking.put_back),
+        _by(PermanentActs, acting.permanents_act),
+        _by(PlayerActs, acting.players_act),
+        _by(FinishAction, acting.finish_action),
+        _by(ShareAbilities, acting.share_abilities),
         _by(MayCast, playing.may_cast),
         _by(AllowPlaying, playing.allow_playing),
         _by(ExileUntil, playing.exile_until),

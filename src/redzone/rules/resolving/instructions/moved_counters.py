@@ -2,10 +2,15 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from redzone.abilities.instruction import DoubleCounters, MoveCounters, RemoveCounters
 from redzone.abilities.words import ObjectWord
 from redzone.game.action import ChooseOption
+from redzone.game.card import ZoneObject
 from redzone.game.decision import OptionChoice
+from redzone.game.event import CountersChanged
+from redzone.game.transition import Transition
 from redzone.rules.damage import keyword_actions
 from redzone.rules.resolving.instructions.scene import Question, ResolvingScene, Result, carried
 from redzone.rules.zones.last_seen import seen
@@ -25,9 +30,29 @@ def remove_counters(scene: ResolvingScene, instruction: RemoveCounters) -> Resul
         if taken:
             removed[permanent] = {counter: -count for counter, count in taken.items()}
     if not removed:
-        return scene.nothing()
+        return _remove_in_exile(scene, instruction, wanted)
     done = keyword_actions.put_counters(scene.state, removed)
     return carried(done, removed, -sum(sum(each.values()) for each in removed.values()))
+
+
+def _remove_in_exile(scene: ResolvingScene, instruction: RemoveCounters, wanted: int | None) -> Result:
+    """Remove counters of a kind from cards in exile (CR 702.62a)."""
+    named, counter = scene.objects(instruction.objects), instruction.counter
+    removed: dict[ObjectId, int] = {}
+    exile: list[ZoneObject] = []
+    for card in scene.state.exile:
+        counters = dict(card.counters)
+        there = counters.get(counter, 0) if counter is not None and card.id in named else 0
+        count = there if wanted is None else min(there, wanted)
+        if counter is not None and count:
+            removed[card.id] = count
+            left = {**counters, counter: there - count}
+            card = replace(card, counters=tuple(each for each in left.items() if each[1]))  # noqa: PLW2901
+        exile.append(card)
+    if not removed:
+        return scene.nothing()
+    events = tuple(CountersChanged(card, str(counter), -count) for card, count in removed.items())
+    return carried(Transition(replace(scene.state, exile=tuple(exile)), events), removed, sum(removed.values()))
 
 
 def move_counters(scene: ResolvingScene, instruction: MoveCounters) -> Result:

@@ -32,7 +32,7 @@ def may_cast(scene: ResolvingScene, instruction: MayCast) -> Result:
         return _cast(scene, cast)
     wanted = scene.objects(instruction.objects)
     cards = tuple(each.id for _, each in cards_anywhere(scene.state) if each.id in wanted)
-    choice = CastingChoice(player, cards, instruction.cost, instruction.spell)
+    choice = CastingChoice(player, cards, instruction.cost, instruction.spell, instruction.name)
     asked = View(replace(scene.state, decision=choice))
     if not cards or next(casting.candidates(asked, player), None) is None:
         return _cast(scene, cast)
@@ -47,8 +47,9 @@ def allow_playing(scene: ResolvingScene, instruction: AllowPlaying) -> Result:
     """Let players play cards from where they are, for a time (CR 601.3)."""
     cards = scene.objects(instruction.objects)
     state = scene.state
+    given_in = state.turn.number if instruction.later else None
     for player in scene.players(instruction.player):
-        state = permit(state, cards, Permission(player, instruction.duration, instruction.lands))
+        state = permit(state, cards, Permission(player, instruction.duration, instruction.lands, given_in=given_in))
     return Carried(Transition(state), did=bool(cards))
 
 

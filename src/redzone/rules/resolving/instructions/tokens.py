@@ -90,7 +90,7 @@ def _create(scene: ResolvingScene, instruction: CreateTokens, times: Iterable[Re
     if isinstance(answers, Question):
         return answers
     arrivals = [
-        _arrival(parts[new.part], new.printed, new.owner, id_, target)
+        _arrival(scene, parts[new.part], new, id_, target)
         for new, id_, target in zip(created, names, answers, strict=True)
     ]
     done = enter(state, arrivals)
@@ -126,7 +126,13 @@ def _printed(scene: ResolvingScene, instruction: CreateTokens) -> tuple[Copied, 
         return (Copied(_described(scene, instruction.token)),)
     if instruction.copy_of is None:
         return ()
-    return copied(scene, instruction.copy_of, instruction.exceptions)
+    copies = copied(scene, instruction.copy_of, instruction.exceptions)
+    return tuple(map(_without_mana_cost, copies)) if instruction.no_mana_cost else copies
+
+
+def _without_mana_cost(copy: Copied) -> Copied:
+    """Return a copy without mana cost (CR 702.128a)."""
+    return replace(copy, values=replace(copy.values, cost=""))
 
 
 def _described(scene: ResolvingScene, token: Token) -> Card:
@@ -137,6 +143,7 @@ def _described(scene: ResolvingScene, token: Token) -> Card:
         power=None if token.power is None else scene.number(token.power),
         toughness=None if token.toughness is None else scene.number(token.toughness),
         abilities=token.abilities,
+        back=None if token.back is None else _described(scene, token.back),
     )
 
 
@@ -184,15 +191,15 @@ def _attacked(scene: ResolvingScene, instruction: CreateTokens) -> tuple[Target,
 
 
 def _arrival(
-    instruction: CreateTokens, printed: Copied, owner: PlayerId, id_: ObjectId, target: Target | None
+    scene: ResolvingScene, instruction: CreateTokens, new: _New, id_: ObjectId, target: Target | None
 ) -> Arrival:
     return Arrival(
         id_,
-        PhysicalCard(CardId(id_), owner, printed.values, token=True),
-        owner,
+        PhysicalCard(CardId(id_), new.owner, new.printed.values, token=True),
+        new.owner,
         tapped=instruction.tapped,
-        transformed=printed.transformed,
-        counters={} if instruction.counter is None else {instruction.counter: 1},
+        transformed=new.printed.transformed,
+        counters={} if instruction.counter is None else {instruction.counter: scene.number(instruction.counters)},
         attacking=target,
     )
 

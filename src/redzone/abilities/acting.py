@@ -1,0 +1,68 @@
+"""Keyword actions that are several instructions at once (CR 701): what a text tells to explore, connive, amass ..."""
+
+from enum import StrEnum
+
+from redzone.abilities.instruction_base import InstructionBase
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm
+from redzone.abilities.words import PlayerWord
+from redzone.values.identity import ObjectId, PlayerId
+
+
+class KeywordAction(StrEnum):
+    """A keyword action by its verb; what it means is its row in ``redzone.rules.resolving.instructions.acting``."""
+
+    AMASS = "amass"
+    """CR 701.47."""
+    CONNIVE = "connive"
+    """CR 701.50."""
+    DISCOVER = "discover"
+    """CR 701.57."""
+    EXPLORE = "explore"
+    """CR 701.44."""
+    INCUBATE = "incubate"
+    """CR 701.53."""
+    LEARN = "learn"
+    """CR 701.48."""
+
+
+class PermanentActs(InstructionBase, frozen=True):
+    """Permanents explore or connive, one after the other (CR 701.44d, 701.50d); ``count`` is the number of connive."""
+
+    action: KeywordAction
+    objects: ObjectTerm
+    count: Amount = 1
+
+
+class PlayerActs(InstructionBase, frozen=True):
+    """Players amass, incubate, discover or learn; ``subtype`` is what the Army of amass is (CR 701.47a)."""
+
+    action: KeywordAction
+    count: Amount = 1
+    players: PlayerTerm = PlayerWord.YOU
+    subtype: str = ""
+
+
+class FinishAction(InstructionBase, frozen=True):
+    """A keyword action is complete (CR 701.44b). No text says this: it follows what the action consists of.
+
+    ``made``, ``chosen`` and ``looked_at`` are what words meant before it, and mean again.
+    """
+
+    action: KeywordAction
+    player: PlayerId
+    object: ObjectId | None = None
+    made: tuple[ObjectId, ...] = ()
+    chosen: tuple[ObjectId, ...] = ()
+    looked_at: tuple[ObjectId, ...] = ()
+
+
+class ShareAbilities(InstructionBase, frozen=True):
+    """Objects gain until end of turn what is printed on the source below this keyword (backup, CR 702.165a)."""
+
+    objects: ObjectTerm
+    below: Keyword
+
+
+ActingInstruction = PermanentActs | PlayerActs | FinishAction | ShareAbilities
+"""Instructions to take keyword actions."""
