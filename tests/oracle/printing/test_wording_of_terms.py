@@ -61,7 +61,7 @@ from redzone.abilities.language import (
     Times,
     X,
 )
-from redzone.abilities.modification import ReplaceWord, SetPowerToughness, SwitchPowerToughness
+from redzone.abilities.modification import ModifyPowerToughness, ReplaceWord, SetPowerToughness, SwitchPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status, Variety
@@ -189,6 +189,18 @@ def test_conditions(condition: Condition, words: str) -> None:
         (SetPowerToughness(ARMY, ARMY), "has base power and toughness X/X, where X is the number of creatures"),
         (SetPowerToughness(ARMY, None), "has base power X, where X is the number of creatures"),
         (SetPowerToughness(2, ARMY), "has base power and toughness 2/X, where X is the number of creatures"),
+        (
+            ModifyPowerToughness(ARMY, COLORS),
+            "gets +X/+Y, where X is the number of creatures and Y is the number of colors among creatures",
+        ),
+        (ModifyPowerToughness(2, ARMY), "gets +2/+X, where X is the number of creatures"),
+        (ModifyPowerToughness(1, ARMY), "gets +1/+X, where X is the number of creatures"),
+        (ModifyPowerToughness(0, Times(-1, ARMY)), "gets -0/-X, where X is the number of creatures"),
+        (ModifyPowerToughness(ARMY, ARMY), "gets +X/+X, where X is the number of creatures"),
+        (
+            ModifyPowerToughness(ARMY, Times(-2, COLORS)),
+            "gets +X/-Y, where X is the number of creatures and Y is twice the number of colors among creatures",
+        ),
         (CopyOf(ObjectId("bear")), "is a copy of bear"),
         (ReplaceWord("white", "black"), "says black instead of white"),
     ],

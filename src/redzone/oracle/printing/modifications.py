@@ -38,6 +38,8 @@ from redzone.oracle.printing.predicates import describe_predicate
 from redzone.oracle.printing.terms import describe_amount
 from redzone.values.types import Color, TypeLine
 
+_LETTERS: Final = "XYZWVUTS"
+
 
 class Quoting:
     """How sentences quote abilities: a keyword by its name, any other between quotation marks."""
@@ -93,14 +95,18 @@ class ChangesSaid:
         self._predicates: list[str] = []
         self._verb = ""
         self._objects: list[str] = []
-        self._where = ""
+        self._amounts: list[str] = []
 
     def described(self, modifications: Sequence[Modification]) -> str:
         """Return all that is said: ``gets +1/+1 and gains flying``, and where X is named, what X is."""
         for modification in modifications:
             self._add(modification)
         self._say("")
-        return f"{listing(together(self._predicates), 'and')}{self._where}"
+        return f"{listing(together(self._predicates), 'and')}{self._where()}"
+
+    def _where(self) -> str:
+        named = [f"{letter} is {amount}" for letter, amount in zip(_LETTERS, self._amounts, strict=False)]
+        return f", where {listing(named, 'and')}" if named else ""
 
     def _add(self, modification: Modification) -> None:
         match modification:
@@ -162,7 +168,7 @@ class ChangesSaid:
         return f"{have} base power and toughness {self._stats(power, toughness, signed=False)}"
 
     def _stats(self, power: Amount, toughness: Amount, *, signed: bool) -> str:
-        """Return power and toughness; the numbers of amounts are X, and ``_where`` says what X is."""
+        """Return power and toughness; the numbers of amounts are letters, and ``_where`` says what these are."""
         if chosen := _chosen(power, toughness):
             return chosen if signed else chosen.replace("+", "")
         if isinstance(power, int) and isinstance(toughness, int):
@@ -175,19 +181,31 @@ class ChangesSaid:
     def _changed(self, power: "_Factored", toughness: "_Factored") -> str:
         """Return ``+X/+0``, or ``+2/+0 for each ...`` where a number is more than the amount itself."""
         base = power[1] or toughness[1]
-        if base is None or not {power[1], toughness[1]} <= {base, None}:
-            return f"{self._number(power[1])}/{self._number(toughness[1])}"
+        same = all(number[1] == base or number == (0, None) for number in (power, toughness))
+        if base is None or not same:
+            return f"{self._signed_number(power)}/{self._signed_number(toughness)}"
         pair = f"{_signed(power[0], toughness[0])}/{_signed(toughness[0], power[0])}"
         if not {power[0], toughness[0]} <= {-1, 0, 1}:
             return f"{pair} for each {describe_each(base, self._speech)}"
-        self._where = f", where X is {describe_amount(base, self._speech)}"
-        return pair.replace("1", "X")
+        return pair.replace("1", self._letter(base))
+
+    def _signed_number(self, number: "_Factored") -> str:
+        """Return a number of a change with its sign: ``+2``, ``-X``."""
+        factor, amount = number
+        if amount is None:
+            return f"{factor:+d}"
+        times = abs(factor)
+        return f"{'-' if factor < 0 else '+'}{self._letter(amount if times == 1 else Times(times, amount))}"
 
     def _number(self, amount: Amount | None) -> str:
-        if amount is None or isinstance(amount, int):
-            return str(amount or 0)
-        self._where = f", where X is {describe_amount(amount, self._speech)}"
-        return "X"
+        return str(amount or 0) if amount is None or isinstance(amount, int) else self._letter(amount)
+
+    def _letter(self, amount: Amount) -> str:
+        """Return the letter of an amount, which is named behind all predicates: X, and Y for another one."""
+        said = describe_amount(amount, self._speech)
+        if said not in self._amounts:
+            self._amounts.append(said)
+        return _LETTERS[self._amounts.index(said)]
 
     def _change(
         self,
