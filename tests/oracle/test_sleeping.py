@@ -10,11 +10,12 @@ import pytest
 from redzone.abilities.ability import Ability, Activated, AsLongAs, EntersAsCopy, SpellText, Triggered
 from redzone.abilities.casting import ActivatedFrom, Timing
 from redzone.abilities.language import Is
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import EventKind, EventPattern, Pattern
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.abilities.unread import UnreadCasting, UnreadEntering
-from redzone.abilities.words import ObjectWord
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.cards.compiling import compile_face
 from redzone.cards.record import CardFace
 from redzone.cards.scryfall import read_card
@@ -23,6 +24,7 @@ from redzone.oracle.compiled import NotUnderstood, Sleep
 from redzone.values.types import TypeLine
 
 CREATURE = "Creature — Bear"
+THIS = Is(ObjectWord.THIS)
 WALKER = "Legendary Planeswalker — Moss"
 
 
@@ -59,6 +61,9 @@ def sleep_of(text: str, type_: str = CREATURE) -> Sleep:
         ("When Moss Bear enters, blorp with an opponent.", "Artifact", "it triggers only when this artifact enters"),
         ("When Moss Bear enters, blorp with it.", "Artifact Land", "it triggers only when this permanent enters"),
         ("Whenever you cast a spell, blorp with an opponent.", CREATURE, "it triggers only when you cast a spell"),
+        ("When you cast this spell, blorp with an opponent.", CREATURE, "it triggers only when you cast this spell"),
+        ("Whenever you cast a blorpy spell, draw a card.", CREATURE, "it triggers only when you cast a blorpy spell"),
+        ("Whenever a blorp enters under your control, draw.", CREATURE, "it triggers only when a blorp enters under"),
         ("As this creature enters, blorp with an opponent.", CREATURE, "it counts only as it enters"),
         ("This creature enters with a blorp on it.", CREATURE, "it counts only as it enters"),
         ("You may have this creature enter as a copy of any blorp.", CREATURE, "it counts only as it enters"),
@@ -110,6 +115,9 @@ def test_a_line_that_a_combat_can_ask_for_waits_and_does_not_count_as_asleep(tex
         ("Whenever a blorp happens, draw a card.", CREATURE),
         ("When this creature enters, attacks, or blorps, draw a card.", CREATURE),
         ("Whenever this creature attacks, blorp.", CREATURE),
+        ("Whenever you cast a blorpy spell or draw a card, draw a card.", CREATURE),
+        ("Whenever you discard this card from your blorp, draw a card.", CREATURE),
+        ("When, draw a card.", CREATURE),
         ("Whenever this creature enters or attacks, blorp.", CREATURE),
         ("At the beginning of combat on your turn, blorp.", CREATURE),
         ("Whenever you draw a card, discard a blorp, or gain life, draw a card.", CREATURE),
@@ -159,6 +167,14 @@ def test_an_event_is_the_whole_list_before_the_effect() -> None:
     assert events_of(ability) == {EventKind.ENTERS}
     (ability,) = sleep_of("When this creature enters, blorp with an artifact, then draw a card.").abilities
     assert events_of(ability) == {EventKind.ENTERS}
+
+
+def test_what_is_not_understood_of_an_event_could_be_any_of_its_kind() -> None:
+    (ability,) = sleep_of("Whenever an opponent casts a blorpy instant or sorcery spell, draw a card.").abilities
+    assert patterns_of(ability) == {EventPattern(EventKind.CASTS, player=PlayerPattern(PlayerWord.EACH_OPPONENT))}
+    (own,) = sleep_of("When you cast this spell from a blorp, draw a card.").abilities
+    you = PlayerPattern(PlayerWord.YOU)
+    assert patterns_of(own) == {EventPattern(EventKind.CASTS, quality, you) for quality in (Everything(), THIS)}
 
 
 def test_an_ability_waits_wherever_its_words_could_find_the_object() -> None:
@@ -214,7 +230,7 @@ def events_of(ability: Ability) -> set[EventKind]:
 def is_own_entering(ability: Ability) -> bool:
     match ability:
         case Replaces(replacement=EntersWith(object=object_)) | EntersAsCopy(entering=object_):
-            return object_ == Is(ObjectWord.THIS)
+            return object_ == THIS
         case _:
             return True
 

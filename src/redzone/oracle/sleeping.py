@@ -12,9 +12,11 @@ from typing import Final
 from redzone.abilities.ability import Ability, Activated, AsLongAs, SpellText, Triggered
 from redzone.abilities.casting import ActivatedFrom, Timing
 from redzone.abilities.cost import Cost
+from redzone.abilities.language import Is
 from redzone.abilities.sleeping import unread_effect
-from redzone.abilities.trigger import EventKind, EventPattern, Pattern
+from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.abilities.unread import UnreadCasting, UnreadEntering, UnreadLine
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.activated import colon_of, without_restrictions
 from redzone.oracle.compiled import CompiledLine, NotUnderstood, Sleep
 from redzone.oracle.gaps import gap
@@ -62,6 +64,7 @@ _ZONES: Final = {
     ActivatedFrom.EXILE: re.compile(r"\bexile\b", re.IGNORECASE),
     ActivatedFrom.COMMAND_OR_HAND: re.compile(r"\bcommand\b", re.IGNORECASE),
 }
+_EVENT: Final = re.compile(r"^(?:whenever|when|at) [^,]*, ")
 _ONLY_THERE: Final = "it counts only as "
 _STATIC: Final = re.compile(
     r"\band (?:it |they )?(?:has|have|is|are|can't|can|doesn't|don't|gets|gains|loses|attacks|blocks|must|isn't)\b",
@@ -100,7 +103,7 @@ class _Line:
         stays = rf"\bfor as long as\b|\buntil {this} leaves\b"
         return any(
             re.search(stays, sentence) is not None
-            or (re.search(own, sentence) is not None and "until end of turn" not in sentence)
+            or (re.search(own, _EVENT.sub("enters, ", sentence)) is not None and "until end of turn" not in sentence)
             for sentence in self.sentences()
         )
 
@@ -196,7 +199,59 @@ def _triggered(line: _Line) -> Sleep | None:
         said = describe_events(event.patterns, Speech(_called(line))).replace("whenever ", "when ")
         in_combat = any(map(_comes_in_combat, event.patterns))
         return Sleep(tuple(found), f"it triggers only {said}", in_combat)
+    return _triggered_by_its_verb(line, words)
+
+
+def _triggered_by_its_verb(line: _Line, words: Sequence[Word]) -> Sleep | None:
+    """A triggered ability of which only the kind of its event is understood waits for any event of that kind."""
+    at = next((at for at in commas(words, 1) if not _goes_on(words[:at], words[at + 1 :])), None)
+    if at is None or at == 1:
+        return None
+    clause = line.outside_quotes[words[1].start : words[at].start].strip().lower()
+    if _JOINED.search(_ONE_KIND.sub("spell", clause)):
+        return None
+    own = re.search(line.self_pattern(), clause) is not None
+    for verb, kind, player in _BY_VERB:
+        if re.fullmatch(verb, clause) is None or (own and kind in _OF_CARDS):
+            continue
+        anything = EventPattern(kind, player=player)
+        itself = (EventPattern(kind, _THIS_OBJECT, player),) if own and kind is EventKind.CASTS else ()
+        zones = _zones_of_trigger(words[at + 1 :], line)
+        found = tuple(Triggered((anything, *itself), line.effect, zone=zone) for zone in zones)
+        return Sleep(found, f"it triggers only when {clause}")
     return None
+
+
+_THIS_OBJECT: Final = Is(ObjectWord.THIS)
+_OF_CARDS: Final = frozenset({EventKind.DISCARDS, EventKind.DRAWS})
+"""What happens to cards, which would trigger somewhere else if it happens to the object itself."""
+_JOINED: Final = re.compile(r"\b(?:or|and|and/or)\b")
+_ONE_KIND: Final = re.compile(r"instant (?:or|and) sorcery")
+"""Two kinds of cards that are named together, and join no events."""
+
+_YOU: Final = PlayerPattern(PlayerWord.YOU)
+_OPPONENT: Final = PlayerPattern(PlayerWord.EACH_OPPONENT)
+_ENTERS: Final = r"(?:(?!\b(?:when|whenever|if)\b).)+ enters?(?: the battlefield)?(?: (?:under|tapped|from)\b.*)?"
+_BY_VERB: Final = (
+    (r"you cast .+", EventKind.CASTS, _YOU),
+    (r"an opponent casts .+", EventKind.CASTS, _OPPONENT),
+    (r"a player casts .+", EventKind.CASTS, ANY_PLAYER),
+    (r"you discard .+", EventKind.DISCARDS, _YOU),
+    (r"an opponent discards .+", EventKind.DISCARDS, _OPPONENT),
+    (r"a player discards .+", EventKind.DISCARDS, ANY_PLAYER),
+    (r"you draw .+", EventKind.DRAWS, _YOU),
+    (r"an opponent draws .+", EventKind.DRAWS, _OPPONENT),
+    (r"a player draws .+", EventKind.DRAWS, ANY_PLAYER),
+    (r"you sacrifice .+", EventKind.IS_SACRIFICED, _YOU),
+    (r"an opponent sacrifices .+", EventKind.IS_SACRIFICED, _OPPONENT),
+    (r"a player sacrifices .+", EventKind.IS_SACRIFICED, ANY_PLAYER),
+    (
+        r"(?:(?!\b(?:when|whenever|if)\b).)+ enters?(?: the battlefield)?(?: (?:under|tapped|from)\b.*)?",
+        EventKind.ENTERS,
+        ANY_PLAYER,
+    ),
+)
+"""Clauses of one verb: what else they say could only make the events fewer."""
 
 
 def _called(line: _Line) -> str:
