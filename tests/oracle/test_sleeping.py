@@ -87,6 +87,22 @@ def test_a_line_sleeps_that_a_combat_does_not_ask_for(text: str, type_: str, why
 
 
 @pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("Gift a blorp", UnreadCasting),
+        ("Mutate {blorp}", UnreadCasting),
+        ("Devour blorp 2", UnreadEntering),
+        ("Backup blorp", Triggered),
+        ("Encore {blorp}", Activated),
+        ("Transmute {blorp}", Activated),
+        ("Craft with a blorp {1}{U}", Activated),
+    ],
+)
+def test_a_keyword_sleeps_if_the_rules_say_when_it_matters(name: str, kind: type[Ability]) -> None:
+    assert [type(ability) for ability in sleep_of(name).abilities] == [kind]
+
+
+@pytest.mark.parametrize(
     ("text", "type_", "why"),
     [
         ("When this creature dies, blorp with an opponent.", CREATURE, "it triggers only when this creature dies"),

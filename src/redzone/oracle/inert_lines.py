@@ -17,6 +17,7 @@ _FORMS: Final = {
         r"partner\s*[\u2014-]\s*[^.]+",
         r"companion\s*[\u2014-]\s*[^.]+\.?",
         r"draft (?:{this}) face up\.?",
+        r"(?:partner ?\N{{EM DASH}} ?[^.,]+|friends forever|choose a background|doctor's companion)",
         r"remove (?:{this}) from your deck before playing if you're not playing for ante\.?",
     ),
     InertReason.BEFORE_THE_GAME: (

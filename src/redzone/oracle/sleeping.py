@@ -26,6 +26,7 @@ from redzone.oracle.language.words import normalized, words_of
 from redzone.oracle.phrases.cost_items import cost_of, loyalty_cost
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.triggers import describe_events
+from redzone.oracle.sleeping_keywords import sleeping_keyword
 from redzone.oracle.statics.statements import sentence_places
 from redzone.oracle.striations import chapters_of
 from redzone.oracle.triggers.triggered import TRIGGER_WORDS, commas, event_while
@@ -123,6 +124,8 @@ def sleep_of(line: CompiledLine, text: str, names: Sequence[str], type_line: Typ
     ``text`` is the line with blanks for what has no meaning.
     """
     shape = _Line(line, text, names, type_line)
+    if (keyword := sleeping_keyword(text, shape.unread)) is not None:
+        return keyword
     if shape.lasts():
         return None
     for read in _SHAPES:
