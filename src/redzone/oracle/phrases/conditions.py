@@ -240,7 +240,7 @@ def _object_was(node: Node, subject: SentenceSubject) -> Condition:
         case syntax.ObjectHadKeyword():
             return event_object_has(keyword_quality(node.words("KEYWORD")[0]))
         case syntax.ObjectHadStat():
-            return event_object_has(stat_of(node.nodes[1]))
+            return event_object_has(stat_of(node.stat))
         case _ if node.words("A"):
             return event_object_has(noun_phrase(node.nodes[1], SELF_SCOPE).quality())
         case _:
@@ -264,7 +264,7 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
         case syntax.ThisHasKeyword():
             return keyword_quality(node.words("KEYWORD")[0])
         case syntax.ThisHasStat():
-            return stat_of(node.nodes[1])
+            return stat_of(node.stat)
         case syntax.ThisAttacked() | syntax.ThisDidntAttack():
             return (
                 HasStatus(Status.ATTACKED_THIS_TURN)
@@ -274,7 +274,7 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
         case syntax.ThisEntered():
             return HasStatus(Status.ENTERED_THIS_TURN)
         case syntax.ThisHasPower():
-            return stat_quality([word.kind for word in node.nodes[1].words()], node.nodes[2])
+            return stat_quality([word.kind for word in node.stat_name.words()], node.bound)
         case syntax.ThisIs():
             return all_of(adjectives(node.nodes[1], alone=True))
         case syntax.ThisIsPaired():

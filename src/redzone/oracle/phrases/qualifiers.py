@@ -1,7 +1,7 @@
 """What stands behind a noun: who controls it, what it has, how it compares."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.comparing import (
@@ -96,7 +96,7 @@ def one_qualifier(node: Node, scope: Scope) -> Quality:
         case syntax.WithoutKeyword():
             return negation(keyword_quality(node.words("KEYWORD")[0]))
         case syntax.WithStat() | syntax.WithoutStat():
-            stat = stat_of(node.nodes[0], resolving=scope.resolving)
+            stat = stat_of(node.stat, resolving=scope.resolving)
             return _negated(stat, negative=isinstance(node, syntax.WithoutStat))
         case syntax.WithColors() | syntax.WithoutColors():
             least, most = _range(*node.words("NUMBER"))
@@ -261,14 +261,14 @@ def _compared(node: Node) -> Quality:
             return Not(GREATER_POWER) if mine is theirs is Stat.POWER else Compare(mine, most=other)
 
 
-def stat_of(node: Node, *, resolving: bool = False) -> Quality:
+def stat_of(node: syntax.Stat, *, resolving: bool = False) -> Quality:
     """Return ``power 2 or less``, and ``power or toughness 1 or less``."""
     conjunction(node, OR)
-    names = [name.words()[0].kind for name in node.find(syntax.StatName)]
-    return stat_quality(names, node.nodes[-1], resolving=resolving)
+    names = [name.words()[0].kind for name in node.stat_name]
+    return stat_quality(names, node.bound, resolving=resolving)
 
 
-def stat_quality(names: Sequence[str], bound: Node, *, resolving: bool = False) -> Quality:
+def stat_quality(names: Sequence[str], bound: syntax.Bound, *, resolving: bool = False) -> Quality:
     """Return that power or toughness is within a bound; only what resolves knows X (CR 107.3a)."""
     numbers = bound.words("NUMBER")
     if not numbers and not resolving:
@@ -282,8 +282,10 @@ def stat_quality(names: Sequence[str], bound: Node, *, resolving: bool = False) 
             limits = first, None
         case syntax.Between():
             limits = _range(*numbers)
-        case _:
+        case syntax.Exactly():
             limits = first, first
+        case _:
+            assert_never(bound)
     return any_of([between(_STATS[name], *limits) for name in names])
 
 

@@ -328,7 +328,7 @@ def _spell_tail(node: Node) -> Quality:
         case syntax.ThatTargets() if thing(node.nodes[0]) == Is(ObjectWord.THIS):
             return Relates(Relation.TARGETS, ObjectWord.THIS)
         case syntax.WithStat():
-            return stat_of(node.nodes[0])
+            return stat_of(node.stat)
         case syntax.ThatIs():
             return all_of(adjectives(node.nodes[0], alone=True))
         case _:

@@ -1,6 +1,6 @@
 """Whose library, hand or graveyard a clause speaks of, which cards it finds, and where the rest goes."""
 
-from typing import Final
+from typing import Final, assert_never
 
 from redzone.abilities.ability import Instruction
 from redzone.abilities.hidden_zones import (
@@ -72,22 +72,24 @@ def place_in_library(node: Node) -> Deed:
 def and_rest(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return what is done with the rest in the same sentence."""
     parts = node.find(syntax.AndRest)
-    return _rest(parts[0], discourse, players_of(node.find(*WHO), discourse)) if parts else ()
+    return _rest(parts[0].place, discourse, players_of(node.find(*WHO), discourse)) if parts else ()
 
 
 def put_rest(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return what is done with the rest."""
-    return _rest(node, discourse, one_player(node, discourse))
+    return _rest(node.find(*syntax.PLACE)[0], discourse, one_player(node, discourse))
 
 
-def _rest(node: Node, discourse: Discourse, player: PlayerTerm) -> tuple[Instruction, ...]:
+def _rest(place: syntax.Place, discourse: Discourse, player: PlayerTerm) -> tuple[Instruction, ...]:
     if discourse.cards.zone != "library" or not discourse.cards.has_picked:
-        raise not_understood("it is not clear what the rest is", node)
+        raise not_understood("it is not clear what the rest is", place)
     discourse.put_away()
-    return put_the_rest(node.nodes[-1], player, discourse)
+    return put_the_rest(place, player, discourse)
 
 
-def put_the_rest(place: Node, player: PlayerTerm, discourse: Discourse) -> tuple[Instruction, ...]:
+def put_the_rest(
+    place: syntax.Place | syntax.Back, player: PlayerTerm, discourse: Discourse
+) -> tuple[Instruction, ...]:
     """Return where the cards that were looked at are put."""
     discourse.name(None)
     match place:
@@ -97,8 +99,10 @@ def put_the_rest(place: Node, player: PlayerTerm, discourse: Discourse) -> tuple
             return (PutBack(player=player),)
         case syntax.ToGraveyard():
             return (Do(Deed.PUT_INTO_GRAVEYARD, ObjectWord.LOOKED_AT),)
-        case _:
+        case syntax.ToYourHand():
             return (Do(Deed.PUT_INTO_HAND, ObjectWord.LOOKED_AT),)
+        case _:
+            assert_never(place)
 
 
 _NOT_THINGS: Final = (*WHO, syntax.OntoBattlefield, syntax.Entering, syntax.AndRest)

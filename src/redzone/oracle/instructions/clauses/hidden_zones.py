@@ -244,7 +244,7 @@ def _put_back(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     if discourse.cards.zone != "library" or discourse.cards.has_picked or named.term is not ObjectWord.LOOKED_AT:
         raise not_understood("it is not clear what is put back", node)
     discourse.put_away()
-    return put_the_rest(node.nodes[-1], player, discourse)
+    return put_the_rest(node.find(*syntax.BACK)[0], player, discourse)
 
 
 def _reveal(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

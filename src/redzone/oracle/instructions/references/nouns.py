@@ -64,7 +64,7 @@ def card_quality(node: Node) -> Quality:
             case syntax.Run():
                 pass
             case syntax.WithStat():
-                parts.append(stat_of(part.nodes[0]))
+                parts.append(stat_of(part.stat))
             case syntax.WithKeyword():
                 conjunction(part, OR)
                 parts.append(any_of([keyword_quality(word) for word in part.words("KEYWORD")]))
@@ -88,17 +88,3 @@ def _before_card(run: Node, *, last: bool, alone: bool) -> tuple[Quality, ...]:
 def alternatives(quality: Quality) -> tuple[Quality, ...]:
     """Return the alternatives of a quality: itself if it has none."""
     return quality.qualities if isinstance(quality, AnyOf) else (quality,)
-
-
-def bounds(bound: Node) -> tuple[int | None, int | None]:
-    """Return the least and the most that a bound allows."""
-    first = bound.words("NUMBER")[0].numbers[0]
-    match bound:
-        case syntax.AtMost():
-            return None, first
-        case syntax.AtLeast():
-            return first, None
-        case syntax.Exactly():
-            return first, first
-        case _:
-            raise not_understood("this bound is not supported", bound)
