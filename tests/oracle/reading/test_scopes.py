@@ -2,7 +2,20 @@
 
 import pytest
 
-from redzone.abilities.ability import Delay, FlipCoin, IfDone, Instruction, May, SpellText, Triggered, Unless, WhenYouDo
+from redzone.abilities.ability import (
+    Delay,
+    FlipCoin,
+    If,
+    IfDone,
+    Instruction,
+    May,
+    SpellText,
+    Triggered,
+    Unless,
+    WhenYouDo,
+)
+from redzone.abilities.condition import ObjectIs
+from redzone.abilities.words import ObjectWord
 from redzone.oracle import LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import TypeLine
@@ -73,6 +86,43 @@ def test_other_sentences_are_not_in_it(text: str) -> None:
 def test_what_can_lean_or_not_is_refused(text: str) -> None:
     (line,) = compile_text(text, type_line=CREATURE if text.startswith("Whenever") else INSTANT).lines
     assert line.reason == "it is not clear whether this is said under the same condition"
+
+
+@pytest.mark.cr("603.12", "603.12a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Whenever this creature attacks, you may pay {{2}}. When you do, tap target creature. {STAYS}",
+        "Whenever this creature attacks, you may pay {2}. When you do, create a 1/1 white Spirit creature token. "
+        "Sacrifice it at the beginning of the next end step.",
+    ],
+)
+def test_what_is_said_behind_a_reflexive_ability_of_its_objects_is_done_by_it(text: str) -> None:
+    (choice,) = instructions(text)
+    assert isinstance(choice, May)
+    (reflexive,) = choice.instructions
+    assert isinstance(reflexive, WhenYouDo)
+    assert len(reflexive.effect.instructions) == 2
+
+
+@pytest.mark.cr("603.4", "603.12")
+def test_a_condition_of_a_reflexive_ability_is_one_of_all_that_it_does() -> None:
+    _, reflexive = instructions(
+        "Whenever a land you control enters, put a quest counter on this creature. When you do, if it has four or more "
+        "quest counters on it, put a +1/+1 counter on target creature. It gains trample until end of turn."
+    )
+    assert isinstance(reflexive, WhenYouDo)
+    (condition,) = reflexive.effect.instructions
+    assert isinstance(condition, If)
+    assert isinstance(condition.condition, ObjectIs)
+    assert condition.condition.objects is ObjectWord.THIS
+    assert len(condition.instructions) == 2
+
+
+def test_what_may_be_done_by_a_reflexive_ability_or_not_is_refused() -> None:
+    text = "Whenever this creature attacks, you may pay {2}. When you do, tap target creature. Draw a card."
+    (line,) = compile_text(text, type_line=CREATURE).lines
+    assert line.reason == "it is not clear whether this is done by the reflexive ability"
 
 
 @pytest.mark.cr("603.7", "608.2c")

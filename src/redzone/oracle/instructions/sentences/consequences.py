@@ -1,10 +1,11 @@
 """Sentences about what was done before: "if you do", "otherwise", "if you can't", "when you do", "when it dies"."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Delay, If, IfDone, Instruction, May, Unless, WhenYouDo
+from redzone.abilities.ability import Delay, If, IfDone, Instruction, May, SpellEffect, Unless, WhenYouDo
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.hidden_zones import Search
@@ -60,7 +61,7 @@ def _read_following(form: FollowingForm, paragraph: Paragraph) -> None:
         case Otherwise(rest=rest, refused=refused):
             _otherwise(rest, paragraph, refused=refused)
         case WhenYouDoSo(rest=rest):
-            _when_done(rest, paragraph)
+            read_reflexive(rest, paragraph)
         case _:
             assert_never(form)
 
@@ -143,18 +144,36 @@ def _if_impossible(rest: SentenceWords, paragraph: Paragraph) -> None:
 
 # When you do, when it dies
 
+_LASTING: Final = frozenset({ObjectWord.THIS, ObjectWord.SUBJECT})
 
-def _when_done(rest: SentenceWords, paragraph: Paragraph) -> None:
+
+def read_reflexive(rest: SentenceWords, paragraph: Paragraph, then: Callable[[], None] | None = None) -> None:
+    """Read what is done when something was done, and ``then`` what is said of it behind (CR 603.12).
+
+    In it "it" is what the trigger or the sentence before is about, unless that is what was chosen or made.
+    """
     discourse = paragraph.discourse
     if discourse.done.last is None:
         raise not_understood("nothing was done before", rest[0])
-    reflexive = WhenYouDo(ability_for_later(None, rest, paragraph))
+    named = discourse.object
+    about = named if named is not None and named.term in _LASTING else None
+    reflexive = WhenYouDo(_conditional(ability_for_later(about, rest, paragraph, then), rest))
     discourse.name(None)
     match discourse.done.last:
         case May(instructions=done, otherwise=()) as choice:
             discourse.do_instead(1, replace(choice, instructions=(*done, reflexive)))
         case _:
             discourse.do(reflexive)
+
+
+def _conditional(effect: SpellEffect, words: SentenceWords) -> SpellEffect:
+    """Have an "if" directly behind "when you do" be about all that the ability does (CR 603.4)."""
+    match effect.instructions:
+        case (If(otherwise=()) as condition, *behind) if words[0].kind == "IF" and behind:
+            together = replace(condition, instructions=(*condition.instructions, *behind))
+            return replace(effect, instructions=(together,))
+        case _:
+            return effect
 
 
 def _as_it_dies(form: WhenItDies, paragraph: Paragraph) -> None:

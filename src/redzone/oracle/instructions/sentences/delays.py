@@ -27,11 +27,20 @@ def delay(pattern: EventPattern, paragraph: Paragraph, read: Callable[[], None])
     discourse.do(Delay(pattern, SpellEffect(found)))
 
 
-def ability_for_later(named: Named | None, rest: Sequence[Word], paragraph: Paragraph) -> SpellEffect:
-    """Return a sentence as the effect of an ability with targets of its own, in which "it" is what is named."""
-    return paragraph.discourse.with_own_targets(
-        named, lambda: instructions_for_later(paragraph, lambda: paragraph.sentence(rest, paragraph, None))
-    )
+def ability_for_later(
+    named: Named | None, rest: Sequence[Word], paragraph: Paragraph, then: Callable[[], None] | None = None
+) -> SpellEffect:
+    """Return a sentence, and what is read behind it, as the effect of an ability with targets of its own.
+
+    In it "it" is at first what is named.
+    """
+
+    def read() -> None:
+        paragraph.sentence(rest, paragraph, None)
+        if then is not None:
+            then()
+
+    return paragraph.discourse.with_own_targets(named, lambda: instructions_for_later(paragraph, read))
 
 
 def instructions_for_later(paragraph: Paragraph, read: Callable[[], None]) -> tuple[Instruction, ...]:

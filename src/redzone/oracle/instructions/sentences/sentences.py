@@ -4,16 +4,18 @@ What stands before and behind clauses is known by its form alone (``sentence_for
 left are clauses, which the grammar reads.
 """
 
+from collections.abc import Sequence
+from functools import partial
 from typing import assert_never
 
 from redzone.abilities.duration import Duration
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.sentences.additions import read_addition, shuffle_with_search
 from redzone.oracle.instructions.sentences.conditionals import read_conditional
-from redzone.oracle.instructions.sentences.consequences import read_consequence
+from redzone.oracle.instructions.sentences.consequences import read_consequence, read_reflexive
 from redzone.oracle.instructions.sentences.delays import delay
 from redzone.oracle.instructions.sentences.each_of_them import points_back
-from redzone.oracle.instructions.sentences.leaning import leaning, may_lean
+from redzone.oracle.instructions.sentences.leaning import ends_later, leaning, may_lean
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import without_then
 from redzone.oracle.instructions.sentences.permissions import read_permission
@@ -24,12 +26,15 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     ConsequenceForm,
     ForATime,
     ForEachOfThese,
+    IfYouDo,
     IndependentForm,
     LaterOn,
     OnCondition,
+    Otherwise,
     PlainSentence,
     SentenceWords,
     SomebodyMay,
+    WhenYouDoSo,
     follows_choice,
     form_of,
     says_types_stay,
@@ -44,16 +49,35 @@ def read_paragraph(words: SentenceWords, paragraph: Paragraph) -> None:
     Raises:
         NotUnderstood: A sentence is not understood.
     """
+    _read_sentences(sentences_of(words), paragraph)
+
+
+def _read_sentences(sentences: Sequence[SentenceWords], paragraph: Paragraph) -> None:
     discourse = paragraph.discourse
-    sentences = sentences_of(words)
     for at, sentence in enumerate(sentences):
-        following = sentences[at + 1] if at + 1 < len(sentences) else ()
+        rest = sentences[at + 1 :]
+        following = rest[0] if rest else ()
         if at and discourse.circumstances.types_stay and says_types_stay(sentence):
             discourse.let_types_stay(stay=False)
             continue
         discourse.let_types_stay(stay=says_types_stay(following))
+        if following and (reflexive := _reflexive(sentence, following, paragraph)) is not None:
+            read_reflexive(reflexive, paragraph, partial(_read_sentences, rest, paragraph))
+            return
         _read_stated(sentence, paragraph, paid=follows_choice(following))
         shuffle_with_search(discourse, sentence[0])
+
+
+def _reflexive(words: SentenceWords, following: SentenceWords, paragraph: Paragraph) -> SentenceWords | None:
+    """Return the words behind "when you do" if what follows is said of the reflexive ability too (CR 603.12)."""
+    last, form = paragraph.discourse.done.last, form_of(words)
+    if not isinstance(form, WhenYouDoSo) or last is None or ends_later(last):
+        return None
+    if isinstance(form_of(following), IfYouDo | Otherwise | WhenYouDoSo):
+        return None
+    if not points_back(following):
+        raise not_understood("it is not clear whether this is done by the reflexive ability", following[0])
+    return form.rest
 
 
 def _read_stated(words: SentenceWords, paragraph: Paragraph, *, paid: bool) -> None:
