@@ -93,8 +93,10 @@ def test_what_can_lean_or_not_is_refused(text: str) -> None:
     "text",
     [
         f"Whenever this creature attacks, you may pay {{2}}. When you do, tap target creature. {STAYS}",
-        "Whenever this creature attacks, you may pay {2}. When you do, create a 1/1 white Spirit creature token. "
-        "Sacrifice it at the beginning of the next end step.",
+        (
+            "Whenever this creature attacks, you may pay {2}. When you do, create a 1/1 white Spirit creature token. "
+            "Sacrifice it at the beginning of the next end step."
+        ),
     ],
 )
 def test_what_is_said_behind_a_reflexive_ability_of_its_objects_is_done_by_it(text: str) -> None:

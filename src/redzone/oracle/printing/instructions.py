@@ -203,7 +203,7 @@ class _Telling:
             case Unless() | If() | IfDone():
                 return self._provided(instruction)
             case WhenYouDo(effect=effect):
-                return [self._reflexive(effect)]
+                return self._reflexive(effect)
             case Delay(pattern=pattern, effect=effect):
                 when = self._when(pattern)
                 own = Mentions(effect.targets, self._mentions.speech) if effect.targets else self._mentions
@@ -310,7 +310,7 @@ class _Telling:
             place = until_made(done)
             found.append(f"if you do, {self._clauses(done[:place])}")
             found += self._all_sentences(done[place:])
-        found += [self._reflexive(each.effect) for each in rest if isinstance(each, WhenYouDo)]
+        found += [said for each in rest if isinstance(each, WhenYouDo) for said in self._reflexive(each.effect)]
         return [*found, *self._otherwise(instruction.otherwise)]
 
     def _permission(self, instructions: Sequence[Instruction]) -> str:
@@ -328,9 +328,11 @@ class _Telling:
     def _otherwise(self, instructions: Sequence[Instruction]) -> list[str]:
         return [f"otherwise, {self._clauses(instructions)}"] if instructions else []
 
-    def _reflexive(self, effect: SpellEffect) -> str:
-        own = Mentions(effect.targets, self._mentions.speech)
-        return f"when you do, {_Telling(own, self._quoting).clauses(effect.instructions)}"
+    def _reflexive(self, effect: SpellEffect) -> list[str]:
+        telling = _Telling(Mentions(effect.targets, self._mentions.speech), self._quoting)
+        done = effect.instructions
+        first = next((at for at, each in enumerate(done) if at and isinstance(each, Delay)), len(done))
+        return [f"when you do, {telling.clauses(done[:first])}", *telling._all_sentences(done[first:])]
 
     def told_later(self, when: str, instructions: Sequence[Instruction]) -> list[str]:
         """Return what is done later; what depends on that has sentences of its own: ``if you do``, ``otherwise``."""
