@@ -100,11 +100,15 @@ class Is(QualityBase, frozen=True):
 
 
 class AttacksPlayer(QualityBase, frozen=True):
-    """It is an attacking creature that attacks this player, or planeswalkers and battles of this player (CR 508.5)."""
+    """It is an attacking creature that attacks this player, or a planeswalker of this player (CR 508.5).
+
+    With ``directly`` it attacks the player, and no permanent.
+    """
 
     READS = frozenset((Part.COMBAT,))
 
     player: "PlayerId | PlayerTerm"
+    directly: bool = False
 
 
 class Carries(QualityBase, frozen=True):

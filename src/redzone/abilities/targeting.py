@@ -36,13 +36,16 @@ class TargetPlayer(_Target, frozen=True):
 class TargetAnything(_Target, frozen=True):
     """ "Any target": a creature, player, planeswalker or battle (CR 115.4); ``other`` than this.
 
-    With ``unlike`` it differs from the targets of that use of the word before.
+    With ``unlike`` it differs from the targets of that use of the word before. With ``quality`` it is a player, with
+    ``opponent`` one who is an opponent, or a permanent of that quality: "target player or planeswalker".
     """
 
     least: int = 1
     most: Amount | None = 1
     other: bool = False
     unlike: int | None = None
+    quality: Quality | None = None
+    opponent: bool = False
 
 
 class TargetSpells(_Target, frozen=True):

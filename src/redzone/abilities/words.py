@@ -207,6 +207,7 @@ class PlayerWord(ReadingWord):
     EACH_DEFENDING_PLAYER = "each defending player"
     """Everybody who can be attacked in this combat (CR 506.2, 802.2), whether attacked or not."""
     OTHER_OPPONENTS = "each opponent other than defending player"
+    OTHERS_THAN_EVENT_PLAYER = "each opponent other than the player of the event"
     ATTACKED_OPPONENTS = "each opponent attacked this combat"
     """Every opponent whom a creature of yours was declared as attacking in this combat (melee, CR 702.121a)."""
     EVENT_PLAYER = "the player of the event"
@@ -233,6 +234,7 @@ _BEHIND_PLAYER: Final[Mapping[PlayerWord, frozenset[Read]]] = {
     PlayerWord.EACH_DEFENDING_PLAYER: frozenset((Part.PLAYERS, Part.COMBAT, Part.TURN)),
     PlayerWord.ATTACKED_OPPONENTS: frozenset((Part.COMBAT, Trait.CONTROLLER)),
     PlayerWord.OTHER_OPPONENTS: frozenset((Part.PLAYERS, Part.COMBAT, Trait.CONTROLLER)),
+    PlayerWord.OTHERS_THAN_EVENT_PLAYER: frozenset((Part.PLAYERS, Trait.CONTROLLER)),
     PlayerWord.ENCHANTED_PLAYER: frozenset((Part.PLAYERS, Trait.ATTACHMENT)),
 }
 """What is read to find each player; whom only an event, a target or a choice says isn't looked for."""

@@ -233,6 +233,7 @@ _AroundTheTable = Literal[
     PlayerWord.EACH_OPPONENT,
     PlayerWord.EACH_OTHER_PLAYER,
     PlayerWord.OTHER_OPPONENTS,
+    PlayerWord.OTHERS_THAN_EVENT_PLAYER,
     PlayerWord.YOUR_TEAM,
     PlayerWord.ENCHANTED_PLAYER,
 ]
@@ -271,6 +272,9 @@ def _around_the_table(word: _AroundTheTable, context: TextContext, everybody: Se
         case PlayerWord.OTHER_OPPONENTS:
             defender = defending_player_of(context)
             return (player for player in everybody if player not in context.team and player != defender)
+        case PlayerWord.OTHERS_THAN_EVENT_PLAYER:
+            that_player = context.event.player
+            return (player for player in everybody if player not in context.team and player != that_player)
         case PlayerWord.YOUR_TEAM:
             return (player for player in everybody if player in context.team)
         case PlayerWord.ENCHANTED_PLAYER:

@@ -42,7 +42,7 @@ from redzone.characteristics.naming import defending_player_of
 from redzone.characteristics.standing import stands
 from redzone.characteristics.subject import Scene, Subject, is_in_range
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.types import EVERY_CREATURE_TYPE, Color, is_creature_type
+from redzone.values.types import EVERY_CREATURE_TYPE, CardType, Color, is_creature_type
 
 __all__ = [
     "Scene",
@@ -145,9 +145,8 @@ def _stands(quality: _InGame, subject: Subject, context: TextContext) -> bool:
             return relates(relation, subject, context.this)
         case Relates(relation=relation, object=term):
             return any(relates(relation, subject, each) for each in subjects_named(term, context))
-        case AttacksPlayer(player=player):
-            attack = subject.attack
-            return attack is not None and is_player(attack.defending_player, player, context)
+        case AttacksPlayer():
+            return _attacks_player(quality, subject, context)
         case Carries(quality=inner):
             there = context.permanents()
             return any(each.attached_to == subject.id and _satisfies(inner, each, context) for each in there)
@@ -160,6 +159,17 @@ def _stands(quality: _InGame, subject: Subject, context: TextContext) -> bool:
             return False
         case _:
             assert_never(quality)
+
+
+def _attacks_player(quality: AttacksPlayer, subject: Subject, context: TextContext) -> bool:
+    """Judge whom an attacking creature attacks: the player, or one of the planeswalkers (CR 508.1b)."""
+    attack = subject.attack
+    if attack is None or attack.target is None or not is_player(attack.defending_player, quality.player, context):
+        return False
+    if isinstance(attack.target, int):
+        return True
+    attacked = () if quality.directly else context.permanents()
+    return any(each.id == attack.target and CardType.PLANESWALKER in each.now.types for each in attacked)
 
 
 def _has(quality: _Simple, subject: Subject) -> bool:

@@ -108,6 +108,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ATTACKING_THAT_PLAYER": ("attacking that player", "attacking that opponent"),
     "ATTACKING_DEFENDER": ("attacking defending player", "attacking the defending player"),
     "BECOMES": ("become", "becomes"),
+    "CANT_BE_PREVENTED": ("can't be prevented",),
     "CARD_TYPES_AMONG": ("card types among cards", "card type among cards"),
     "THAT_DIED": tuple(THAT_DIED),
     "THAT_CAME": tuple(THAT_CAME),
@@ -137,6 +138,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "AMONG": ("among",),
     "DRAW": ("draw", "draws"),
     "EACH_OTHER_PLAYER": ("each other player",),
+    "EACH_OTHER_OPPONENT": ("each other opponent",),
     "EACH_PLAYER": ("each player",),
     "EACH_OF": ("each of",),
     "EITHER_OF": ("either",),
@@ -196,6 +198,15 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "REMAINS_EXILED": ("remains exiled", "remain exiled"),
     "REMAINS_TAPPED": ("remains tapped",),
     "STILL": ("that's still a land", "that are still lands"),
+    "IN_THEIR_ZONE": tuple(
+        f"in {whose} {zone}"
+        for whose in ("that player's", "his or her", "their", "that opponent's")
+        for zone in ("hand", "graveyard")
+    ),
+    "IN_DEFENDERS_ZONE": ("in defending player's hand", "in defending player's graveyard"),
+    "IN_OPPONENTS_ZONES": ("in your opponents' hands", "in your opponents' graveyards"),
+    "IN_EVERY_HAND": ("in all players' hands", "in all hands"),
+    "IN_ZONE_OF": ("in",),
     "IN_ALL_GRAVEYARDS": ("in all graveyards",),
     "INITIATIVE": ("the initiative",),
     "INTO_GRAVEYARD": ("into your graveyard", "into his or her graveyard", "into their graveyard", *INTO_GRAVEYARDS),
@@ -273,6 +284,10 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "that are tapped and attacking",
     ),
     "THAT_CONTROLLER": tuple(f"that {noun}'s controller" for noun in _THINGS),
+    "THAT_TARGET": (
+        *("that creature or player", "that permanent or player", "that player or permanent"),
+        *("that player or planeswalker", "that creature, player, or planeswalker"),
+    ),
     "THAT_MUCH": ("that much", "that many"),
     "THAT_ONE": tuple(f"{word} {noun}" for noun in _THINGS for word in ("that", "the")),
     "THAT_ONES": tuple(f"{word} {noun}'s" for noun in _THINGS for word in ("that", "the")),
@@ -300,6 +315,9 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ANY_NUMBER_OF_TARGETS": tuple(f"any number of {targets}" for targets in ("targets", *_SEVERAL_TARGETS)),
     "A_NUMBER_OF": ("a number of",),
     "BASE_POWER": ("base power",),
+    "POWER_OF": ("the power of",),
+    "TOUGHNESS_OF": ("the toughness of",),
+    "BOTH_OF": ("the power and toughness of",),
     "CHOOSE_WORD": tuple(CHOICES),
     "WORD_OF_CHOICE": tuple(WORDS_OF_CHOICE),
     "OF_CHOSEN": tuple(f"of {words}" for words in WORDS_OF_CHOICE),
@@ -344,7 +362,16 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
 BEFORE_PHRASES: Final[Mapping[str, str]] = {
     **dict.fromkeys(
         (
-            *("EACH_PLAYER", "EACH_OTHER_PLAYER", "EACH_OPPONENT", "YOU", "TARGET", "ANY_TARGET", "THAT_PLAYER"),
+            *(
+                "EACH_PLAYER",
+                "EACH_OTHER_PLAYER",
+                "EACH_OTHER_OPPONENT",
+                "EACH_OPPONENT",
+                "YOU",
+                "TARGET",
+                "ANY_TARGET",
+                "THAT_PLAYER",
+            ),
             *("THAT_ONE", "THOSE", "UP_TO", "ITS_CONTROLLER", "THAT_CONTROLLER", "DEFENDING_PLAYER", "IT"),
         ),
         "SEP_MEMBER",

@@ -268,8 +268,16 @@ class AttackedIfAble(Node, frozen=True):
     attacked = OnePart["Attacked"](lambda: (Attacked,))
 
 
-class AttackingYou(Node, frozen=True):
-    """``ATTACKING_YOU``."""
+class AttackingAlone(Node, frozen=True):
+    """``ATTACKING ALONE``."""
+
+
+class AttackingThatPlayer(Node, frozen=True):
+    """``ATTACKING_THAT_ONE | ATTACKING_THAT_PLAYER``."""
+
+
+class AttackingWhom(Node, frozen=True):
+    """``ATTACKING_WHOM``."""
 
 
 class Attacks(Node, frozen=True):
@@ -416,7 +424,7 @@ class BlockThis(Node, frozen=True):
 
 
 class Blocked(Node, frozen=True):
-    """``BE BLOCKED``."""
+    """``BE BLOCKED | BE BLOCKED THIS_COMBAT | BE BLOCKED THIS_TURN``."""
 
 
 class BlockedBy(Node, frozen=True):
@@ -440,7 +448,7 @@ class BlockedByThis(Node, frozen=True):
 
 
 class BlockedExceptBy(Node, frozen=True):
-    """``BE BLOCKED EXCEPT BY group``."""
+    """``BE BLOCKED EXCEPT BY group | BE BLOCKED THIS_COMBAT EXCEPT BY group | BE BLOCKED THIS_TURN EXCEPT BY ...``."""
 
     group = OnePart["Group"](lambda: (Group,))
 
@@ -454,7 +462,7 @@ class BlockingOrBlockedByThis(Node, frozen=True):
 
 
 class BlockingThis(Node, frozen=True):
-    """``BLOCKING IT | BLOCKING SELF``."""
+    """``BLOCKING IT | BLOCKING SELF | THATS_BLOCKING IT | THATS_BLOCKING SELF``."""
 
 
 class Blocks(Node, frozen=True):
@@ -551,6 +559,12 @@ class CardsLie(Node, frozen=True):
     cards = OnePart["Cards"](lambda: CARDS)
 
 
+class CardsOfPlayer(Node, frozen=True):
+    """``CARDS IN_DEFENDERS_ZONE | CARDS IN_EVERY_HAND | CARDS IN_OPPONENTS_ZONES | CARDS IN_THEIR_ZONE | ...``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
+
+
 class Cast(Node, frozen=True):
     """``CASTS i_things | CASTS i_things WITHOUT_PAYING | CASTS i_things i_playing_time``."""
 
@@ -581,7 +595,7 @@ class CastsNth(Node, frozen=True):
 
 
 class Change(Node, frozen=True):
-    """``i_things EACH i_changing_predicates | i_things i_changing_predicates``."""
+    """``i_things ALSO i_changing_predicates | i_things EACH i_changing_predicates | i_things ...``."""
 
     changing_predicates = OnePart["ChangingPredicates"](lambda: (ChangingPredicates,))
     things = OnePart["Things"](lambda: THINGS)
@@ -889,6 +903,12 @@ class CountedKicks(Node, frozen=True):
     """``TIME IT WAS_KICKED | TIME SELF WAS_KICKED | TIMES IT WAS_KICKED | TIMES SELF WAS_KICKED``."""
 
 
+class CountedOfPlayer(Node, frozen=True):
+    """``i_cards_of_player``."""
+
+    cards_of_player = OnePart["CardsOfPlayer"](lambda: (CardsOfPlayer,))
+
+
 class CountedOpponents(Node, frozen=True):
     """``OPPONENT | OPPONENTS``."""
 
@@ -935,7 +955,7 @@ class CyclesThis(Node, frozen=True):
 
 
 class Damage(Node, frozen=True):
-    """``DEAL i_dealt | i_things DEAL i_dealt``."""
+    """``DEAL i_dealt | i_things ALSO DEAL i_dealt | i_things DEAL i_dealt``."""
 
     dealt = OnePart["Dealt"](lambda: DEALT)
     things = PerhapsPart["Things"](lambda: THINGS)
@@ -1076,10 +1096,9 @@ class DoesntUntap(Node, frozen=True):
 
 
 class Double(Node, frozen=True):
-    """``DOUBLE i_possessor POWER | DOUBLE i_possessor POWER SEP_STAT TOUGHNESS | DOUBLE i_possessor POWER ...``."""
+    """``DOUBLE BOTH_OF i_things | DOUBLE BOTH_OF i_things i_lasts | DOUBLE POWER_OF i_things | DOUBLE ...``."""
 
     lasts = PerhapsPart["Lasts"](lambda: (Lasts,))
-    possessor = OnePart["PossessorPhrase"](lambda: POSSESSOR_PHRASE)
 
 
 class DoubleCounters(Node, frozen=True):
@@ -1146,6 +1165,10 @@ class EachOpponent(Node, frozen=True):
 
 class EachOther(Node, frozen=True):
     """``EACH_OTHER_PLAYER``."""
+
+
+class EachOtherOpponent(Node, frozen=True):
+    """``EACH_OTHER_OPPONENT``."""
 
 
 class EachPlayer(Node, frozen=True):
@@ -1524,9 +1547,9 @@ class Groups(Node, frozen=True):
 
 
 class Half(Node, frozen=True):
-    """``HALF i_amount ROUNDED | HALF i_amount SEP_WORD ROUNDED``."""
+    """``HALF i_term ROUNDED | HALF i_term SEP_WORD ROUNDED``."""
 
-    amount = OnePart["Amount"](lambda: AMOUNT)
+    term = OnePart["Term"](lambda: TERM)
 
 
 class Has(Node, frozen=True):
@@ -1934,6 +1957,12 @@ class MillOne(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class Minus(Node, frozen=True):
+    """``i_term MINUS i_term``."""
+
+    term = SeveralParts["Term"](lambda: TERM)
+
+
 class Monarch(Node, frozen=True):
     """``BECOMES MONARCH | i_who BECOMES MONARCH``."""
 
@@ -2223,6 +2252,12 @@ class OneOfCards(Node, frozen=True):
     run = SeveralParts["Run"](lambda: (Run,))
 
 
+class OneOfKeywords(Node, frozen=True):
+    """``Several parts``."""
+
+    keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
+
+
 class OneOfThese(Node, frozen=True):
     """``A singular``."""
 
@@ -2332,7 +2367,7 @@ class PaymentLine(Node, frozen=True):
 
 
 class PerAttacking(Node, frozen=True):
-    """``FOR_EACH ATTACKING singular PAYER_CONTROLS | FOR_EACH singular PAYER_CONTROLS ATTACKING_YOU | ...``."""
+    """``FOR_EACH ATTACKING singular PAYER_CONTROLS | FOR_EACH singular PAYER_CONTROLS ATTACKING_WHOM | ...``."""
 
     attacked = PerhapsPart["Attacked"](lambda: (Attacked,))
     singular = OnePart["Singular"](lambda: (Singular,))
@@ -2513,9 +2548,9 @@ class Plural(Node, frozen=True):
 
 
 class Plus(Node, frozen=True):
-    """``NUMBER PLUS i_amount``."""
+    """``Several parts``."""
 
-    amount = OnePart["Amount"](lambda: AMOUNT)
+    term = SeveralParts["Term"](lambda: TERM)
 
 
 class Poison(Node, frozen=True):
@@ -3086,10 +3121,9 @@ class Subject(Node, frozen=True):
 
 
 class Switch(Node, frozen=True):
-    """``SWITCH i_possessor POWER SEP_STAT TOUGHNESS | SWITCH i_possessor POWER SEP_STAT TOUGHNESS i_lasts``."""
+    """``SWITCH BOTH_OF i_things | SWITCH BOTH_OF i_things i_lasts | SWITCH i_possessor POWER SEP_STAT ...``."""
 
     lasts = PerhapsPart["Lasts"](lambda: (Lasts,))
-    possessor = OnePart["PossessorPhrase"](lambda: POSSESSOR_PHRASE)
 
 
 class TapCost(Node, frozen=True):
@@ -3138,6 +3172,12 @@ class TargetCards(Node, frozen=True):
 
 class TargetGraveyard(Node, frozen=True):
     """``GRAVEYARD_OF_TARGET``."""
+
+
+class TargetMixed(Node, frozen=True):
+    """``TARGET OPPONENT SEP_WORD singular | TARGET PLAYER SEP_WORD singular | TARGET singular OR_OPPONENT | ...``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
 
 
 class TargetOne(Node, frozen=True):
@@ -3228,6 +3268,10 @@ class ThatPlayer(Node, frozen=True):
 
 class ThatRecipient(Node, frozen=True):
     """``THAT_RECIPIENT | TO IT | TO YOU``."""
+
+
+class ThatTarget(Node, frozen=True):
+    """``THAT_TARGET``."""
 
 
 class ThatTargets(Node, frozen=True):
@@ -3369,9 +3413,9 @@ class Those(Node, frozen=True):
 
 
 class Times(Node, frozen=True):
-    """``NUMBER TIMES i_amount``."""
+    """``NUMBER TIMES i_term``."""
 
-    amount = OnePart["Amount"](lambda: AMOUNT)
+    term = OnePart["Term"](lambda: TERM)
 
 
 class To(Node, frozen=True):
@@ -3523,9 +3567,9 @@ class Turn(Node, frozen=True):
 
 
 class Twice(Node, frozen=True):
-    """``TWICE i_amount``."""
+    """``TWICE i_term``."""
 
-    amount = OnePart["Amount"](lambda: AMOUNT)
+    term = OnePart["Term"](lambda: TERM)
 
 
 class TwiceAsMany(Node, frozen=True):
@@ -3568,6 +3612,10 @@ class UnlessPaid(Node, frozen=True):
 
     payer = OnePart["Payer"](lambda: (Payer,))
     payment = OnePart["Payment"](lambda: PAYMENT)
+
+
+class Unpreventable(Node, frozen=True):
+    """``COMBAT DAMAGE CANT_BE_PREVENTED THIS_TURN | DAMAGE CANT_BE_PREVENTED THIS_TURN``."""
 
 
 class UpToFound(Node, frozen=True):
@@ -3778,12 +3826,12 @@ ALL_DAMAGE_OF: Final[tuple[type[AllDamageOf], ...]] = (
 )
 
 Amount: TypeAlias = (
-    Devotion | Greatest | Half | LifeTotal | NumberOf | OfThisTurn | Plain | Plus | ThatMuch | ThisWay | Times | Total |
-    Twice | Value
+    Devotion | Greatest | Half | LifeTotal | Minus | NumberOf | OfThisTurn | Plain | Plus | ThatMuch | ThisWay | Times |
+    Total | Twice | Value
 )
 AMOUNT: Final[tuple[type[Amount], ...]] = (
-    Devotion, Greatest, Half, LifeTotal, NumberOf, OfThisTurn, Plain, Plus, ThatMuch, ThisWay, Times, Total, Twice,
-    Value
+    Devotion, Greatest, Half, LifeTotal, Minus, NumberOf, OfThisTurn, Plain, Plus, ThatMuch, ThisWay, Times, Total,
+    Twice, Value
 )
 
 Army: TypeAlias = (
@@ -3842,14 +3890,14 @@ ChangingPart: TypeAlias = (
     AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly | BlockedByAll | Blocks |
     BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Conditional | Deals | DespiteDefender | DespiteShadow |
     Gains | Gets | GetsX | Goaded | Has | IsColor | IsKeyword | Lasting | Loses | MustBeBlocked | MustBeBlockedBy |
-    NoAbilities | NoDamage | Owned | Set | SetPower | SetX | Typed | Unblockable
+    NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | Typed | Unblockable
 )
 CHANGING_PART: Final[tuple[type[ChangingPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll, Blocks, BlocksIt,
     BlocksThis, ByToughness, Cant, CantActivate, Conditional, Deals, DespiteDefender, DespiteShadow, Gains, Gets, GetsX,
-    Goaded, Has, IsColor, IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, Owned, Set,
-    SetPower, SetX, Typed, Unblockable
+    Goaded, Has, IsColor, IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage,
+    OneOfKeywords, Owned, Set, SetPower, SetX, Typed, Unblockable
 )
 
 ChangingPredicate: TypeAlias = (
@@ -3857,14 +3905,14 @@ ChangingPredicate: TypeAlias = (
     AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly | BlockedByAll | Blocks |
     BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Deals | DespiteDefender | DespiteShadow | Gains | Gets |
     GetsX | Goaded | Has | IsColor | IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage |
-    Owned | Set | SetPower | SetX | Typed | Unblockable
+    OneOfKeywords | Owned | Set | SetPower | SetX | Typed | Unblockable
 )
 CHANGING_PREDICATE: Final[tuple[type[ChangingPredicate], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll, Blocks, BlocksIt,
     BlocksThis, ByToughness, Cant, CantActivate, Deals, DespiteDefender, DespiteShadow, Gains, Gets, GetsX, Goaded, Has,
-    IsColor, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, Owned, Set, SetPower, SetX, Typed,
-    Unblockable
+    IsColor, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set,
+    SetPower, SetX, Typed, Unblockable
 )
 
 ChosenPhrase: TypeAlias = (
@@ -3886,8 +3934,8 @@ Clause: TypeAlias = (
     PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect
     | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Sacrifice | Scry | Search |
     Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisToBattlefield |
-    ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | Turn | WinGame | ZoneToBattlefield | ZoneToHand |
-    ZoneToLibrary
+    ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | Turn | Unpreventable | WinGame | ZoneToBattlefield |
+    ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastTarget, Change, Choose, ChooseFrom,
@@ -3900,8 +3948,8 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack,
     PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal, RevealFrom, RevealHand,
     RevealTop, RevealUntil, Ring, Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip,
-    Switch, TapOrUntap, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, Turn, WinGame,
-    ZoneToBattlefield, ZoneToHand, ZoneToLibrary
+    Switch, TapOrUntap, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, Turn, Unpreventable,
+    WinGame, ZoneToBattlefield, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (
@@ -3943,12 +3991,13 @@ COUNT: Final[tuple[type[Count], ...]] = (
 
 Counted: TypeAlias = (
     CountedArrivals | CountedCardTypes | CountedColors | CountedCounters | CountedDeaths | CountedDomain | CountedDone |
-    CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOpponents | CountedPermanents |
-    CountedRemoved
+    CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOfPlayer | CountedOpponents |
+    CountedPermanents | CountedRemoved
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
     CountedArrivals, CountedCardTypes, CountedColors, CountedCounters, CountedDeaths, CountedDomain, CountedDone,
-    CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOpponents, CountedPermanents, CountedRemoved
+    CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer, CountedOpponents,
+    CountedPermanents, CountedRemoved
 )
 
 DamageOutcome: TypeAlias = (
@@ -3978,12 +4027,13 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 
 EachPhrase: TypeAlias = (
     CountedArrivals | CountedCardTypes | CountedColors | CountedCounters | CountedDeaths | CountedDomain | CountedDone |
-    CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOpponents | CountedPermanents |
-    CountedRemoved
+    CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOfPlayer | CountedOpponents |
+    CountedPermanents | CountedRemoved
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
     CountedArrivals, CountedCardTypes, CountedColors, CountedCounters, CountedDeaths, CountedDomain, CountedDone,
-    CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOpponents, CountedPermanents, CountedRemoved
+    CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer, CountedOpponents,
+    CountedPermanents, CountedRemoved
 )
 
 Ending: TypeAlias = (
@@ -4216,20 +4266,20 @@ POSSESSOR_PHRASE: Final[tuple[type[PossessorPhrase], ...]] = (
 )
 
 Postfix: TypeAlias = (
-    AttachedToThis | AttackingYou | BlockedByThis | BlockingOrBlockedByThis | BlockingThis | Compared | GreaterManaValue
-    | GreaterPower | GreaterToughness | HasAttacked | HasEntered | LesserManaValue | LesserPower | LesserToughness |
-    Named | NotGreaterPower | NotNamed | NotOfChosen | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer |
-    OfEnchantedPlayer | OfTargetPlayer | OfThatPlayer | OtherThanThis | OwnedByYou | SameName | SharingColor |
-    SharingType | ThatAre | ThatIs | ThatIsA | WasDamaged | WithColors | WithCounters | WithKeyword | WithStat |
-    WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
+    AttachedToThis | AttackingAlone | AttackingThatPlayer | AttackingWhom | BlockedByThis | BlockingOrBlockedByThis |
+    BlockingThis | Compared | GreaterManaValue | GreaterPower | GreaterToughness | HasAttacked | HasEntered |
+    LesserManaValue | LesserPower | LesserToughness | Named | NotGreaterPower | NotNamed | NotOfChosen | NotSharingColor
+    | NotYours | OfChosen | OfDefendingPlayer | OfEnchantedPlayer | OfTargetPlayer | OfThatPlayer | OtherThanThis |
+    OwnedByYou | SameName | SharingColor | SharingType | ThatAre | ThatIs | ThatIsA | WasDamaged | WithColors |
+    WithCounters | WithKeyword | WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
 )
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
-    AttachedToThis, AttackingYou, BlockedByThis, BlockingOrBlockedByThis, BlockingThis, Compared, GreaterManaValue,
-    GreaterPower, GreaterToughness, HasAttacked, HasEntered, LesserManaValue, LesserPower, LesserToughness, Named,
-    NotGreaterPower, NotNamed, NotOfChosen, NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer,
-    OfTargetPlayer, OfThatPlayer, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs,
-    ThatIsA, WasDamaged, WithColors, WithCounters, WithKeyword, WithStat, WithoutColors, WithoutCounters,
-    WithoutKeyword, WithoutStat, Yours
+    AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
+    BlockingThis, Compared, GreaterManaValue, GreaterPower, GreaterToughness, HasAttacked, HasEntered, LesserManaValue,
+    LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed, NotOfChosen, NotSharingColor, NotYours, OfChosen,
+    OfDefendingPlayer, OfEnchantedPlayer, OfTargetPlayer, OfThatPlayer, OtherThanThis, OwnedByYou, SameName,
+    SharingColor, SharingType, ThatAre, ThatIs, ThatIsA, WasDamaged, WithColors, WithCounters, WithKeyword, WithStat,
+    WithoutColors, WithoutCounters, WithoutKeyword, WithoutStat, Yours
 )
 
 Predicate: TypeAlias = (
@@ -4268,16 +4318,17 @@ QUOTA: Final[tuple[type[Quota], ...]] = (
 
 Recipient: TypeAlias = (
     AnyOtherTarget | AnyTarget | AttachedOne | Controller | Defending | EachOf | EachOfAny | EachOpponent | EachOther |
-    EachPlayer | Enchanted | Exiled | Groups | OneGroup | Owner | PronounIt | PronounThey | TargetAbility |
-    TargetAnother | TargetOne | TargetOpponent | TargetPlayer | TargetPlayers | TargetSpell | Targets | TargetsAny |
-    TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween | TargetsUpTo | That | ThatPlayer |
-    ThisObject | Those | You
+    EachOtherOpponent | EachPlayer | Enchanted | Exiled | Groups | OneGroup | Owner | PronounIt | PronounThey |
+    TargetAbility | TargetAnother | TargetMixed | TargetOne | TargetOpponent | TargetPlayer | TargetPlayers |
+    TargetSpell | Targets | TargetsAny | TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween |
+    TargetsUpTo | That | ThatPlayer | ThatTarget | ThisObject | Those | You
 )
 RECIPIENT: Final[tuple[type[Recipient], ...]] = (
     AnyOtherTarget, AnyTarget, AttachedOne, Controller, Defending, EachOf, EachOfAny, EachOpponent, EachOther,
-    EachPlayer, Enchanted, Exiled, Groups, OneGroup, Owner, PronounIt, PronounThey, TargetAbility, TargetAnother,
-    TargetOne, TargetOpponent, TargetPlayer, TargetPlayers, TargetSpell, Targets, TargetsAny, TargetsAnyBetween,
-    TargetsAnyNumber, TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That, ThatPlayer, ThisObject, Those, You
+    EachOtherOpponent, EachPlayer, Enchanted, Exiled, Groups, OneGroup, Owner, PronounIt, PronounThey, TargetAbility,
+    TargetAnother, TargetMixed, TargetOne, TargetOpponent, TargetPlayer, TargetPlayers, TargetSpell, Targets,
+    TargetsAny, TargetsAnyBetween, TargetsAnyNumber, TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That, ThatPlayer,
+    ThatTarget, ThisObject, Those, You
 )
 
 Restriction: TypeAlias = (
@@ -4389,6 +4440,14 @@ TARGETS_ANY_PHRASE: Final[tuple[type[TargetsAnyPhrase], ...]] = (
     TargetsAny, TargetsAnyBetween, TargetsAnyNumber, TargetsAnyUpTo
 )
 
+Term: TypeAlias = (
+    Devotion | Greatest | Half | LifeTotal | NumberOf | OfThisTurn | Plain | ThatMuch | ThisWay | Times | Total | Twice
+    | Value
+)
+TERM: Final[tuple[type[Term], ...]] = (
+    Devotion, Greatest, Half, LifeTotal, NumberOf, OfThisTurn, Plain, ThatMuch, ThisWay, Times, Total, Twice, Value
+)
+
 Thing: TypeAlias = (
     AnyOne | AnyOther | Attached | This | YourCommander
 )
@@ -4427,10 +4486,10 @@ TOP: Final[tuple[type[Top], ...]] = (
 )
 
 WhoPhrase: TypeAlias = (
-    Controller | Defending | EachOpponent | EachOther | EachPlayer | Enchanted | Owner | TargetOpponent | TargetPlayer |
-    TargetPlayers | ThatPlayer | You
+    Controller | Defending | EachOpponent | EachOther | EachOtherOpponent | EachPlayer | Enchanted | Owner |
+    TargetOpponent | TargetPlayer | TargetPlayers | ThatPlayer | You
 )
 WHO_PHRASE: Final[tuple[type[WhoPhrase], ...]] = (
-    Controller, Defending, EachOpponent, EachOther, EachPlayer, Enchanted, Owner, TargetOpponent, TargetPlayer,
-    TargetPlayers, ThatPlayer, You
+    Controller, Defending, EachOpponent, EachOther, EachOtherOpponent, EachPlayer, Enchanted, Owner, TargetOpponent,
+    TargetPlayer, TargetPlayers, ThatPlayer, You
 )

@@ -24,6 +24,8 @@ SELF_NOUNS: Final = (
     *("vehicle", "spacecraft", "aura", "equipment", "fortification", "siege", "saga", "card", "spell"),
 )
 
+_GENDERS: Final = (("its", "it"), ("his", "he"), ("her", "she"))
+
 _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "SELF": ("~", "cardname", *(f"this {noun}" for noun in SELF_NOUNS)),
     "SELFS": ("~'s", "cardname's", *(f"this {noun}'s" for noun in SELF_NOUNS)),
@@ -123,7 +125,8 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ACTIVATED": ("activated",),
     "MAY_HAVE": ("you may have",),
     "ASSIGN_UNBLOCKED": (
-        "assign its combat damage as though it weren't blocked",
+        *(f"assign {whose} combat damage as though {who} weren't blocked" for whose, who in _GENDERS),
+        *("assign combat damage as though it weren't blocked", "assign its combat damage as though it wasn't blocked"),
         "assign their combat damage as though they weren't blocked",
     ),
     "ASSIGNS_NONE": ("assigns no combat damage", "assign no combat damage"),

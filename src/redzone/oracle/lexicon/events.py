@@ -5,6 +5,7 @@ from itertools import chain, product
 from typing import Final
 
 from redzone.abilities.trigger import EventKind
+from redzone.oracle.lexicon.attacks import ATTACKING_WHOM
 from redzone.oracle.lexicon.this_turn import FIRST_TIME, NTH_OF_TURN, SO_MANY_DONE
 
 _ATTACHED_NOUNS: Final = ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker")
@@ -179,11 +180,11 @@ NOUN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "MANA_VALUE": ("mana value", "converted mana cost"),
     "YOU_OWN": ("you own",),
     "BLOCKING_OR_BLOCKED_BY": ("blocking or blocked by", "blocked by or blocking"),
-    "ATTACKING_YOU": (
-        "attacking you or a planeswalker you control",
-        "that's attacking you or a planeswalker you control",
-        "attacking you and/or planeswalkers you control",
-        "attacking you or planeswalkers you control",
+    "ATTACKING_WHOM": tuple(ATTACKING_WHOM),
+    "ATTACKING_THAT_ONE": tuple(
+        f"{verb} that {player}"
+        for verb in ("attacking", "that's attacking", "that are attacking")
+        for player in ("player", "opponent")
     ),
     "THAT_WAS_DEALT_DAMAGE": (
         "that was dealt damage this turn",

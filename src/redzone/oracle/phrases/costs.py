@@ -11,11 +11,12 @@ from redzone.abilities.blocking import BlockCost, CantBeBlocked, CantBlock, Cost
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many
-from redzone.abilities.language import Amount, Control, Not, Quality
+from redzone.abilities.language import Amount, AttacksPlayer, Control, Not, Quality
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import PlayerWord, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.lexicon.attacks import ATTACKING_WHOM
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import WHO_CONTROLS, not_understood
@@ -70,8 +71,12 @@ def _with_cost(restriction: Ability, cost: Cost, payer: Node, each: Node | None,
 
 def _attacked(each: Node, subject: SentenceSubject) -> Attacked | None:
     """Return what those creatures attack for which a cost is paid."""
-    if each.words("ATTACKING_YOU"):
-        return AttackedPlayer(PlayerReference.YOU, planeswalkers=True)
+    if words := each.words("ATTACKING_WHOM"):
+        match ATTACKING_WHOM[words[0].text.lower()]:
+            case AttacksPlayer(player=PlayerWord.YOU, directly=directly):
+                return AttackedPlayer(PlayerReference.YOU, planeswalkers=not directly)
+            case _:
+                raise not_understood(_NOT_ITS_COST, each)
     targets = each.find(syntax.Attacked)
     return attacked(targets[0], subject) if targets else None
 

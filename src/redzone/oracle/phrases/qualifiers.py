@@ -36,6 +36,7 @@ from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Stat
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.attacks import ATTACKING_WHOM
 from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.scope import (
     NOT_YOURS,
@@ -132,6 +133,8 @@ def _relation(node: Node, scope: Scope) -> Quality:
         return _HISTORY[type(node)]
     if isinstance(node, _CONTROL):
         return _control(node, scope)
+    if isinstance(node, _ATTACKS):
+        return _attacks(node, scope)
     if type(node) in _OF_YOU:
         if not scope.you:
             raise not_understood("'you' is not the controller of those that would ask", node)
@@ -170,6 +173,23 @@ def _control(node: Node, scope: Scope) -> Quality:
             return scope.that_player
 
 
+def _attacks(node: Node, scope: Scope) -> Quality:
+    """Return whom an object attacks."""
+    if isinstance(node, syntax.AttackingThatPlayer):
+        match scope.that_player:
+            case Control(player=player):
+                return AttacksPlayer(player, directly=True)
+            case _:
+                raise not_understood("it is not clear which player this is", node)
+    quality = ATTACKING_WHOM[node.words()[0].text.lower()]
+    if isinstance(quality, AttacksPlayer) and not scope.you:
+        raise not_understood("'you' is not the controller of those that would ask", node)
+    return quality
+
+
+_ATTACKS: Final = (syntax.AttackingWhom, syntax.AttackingThatPlayer)
+
+
 _CONTROL: Final = (
     syntax.Yours,
     syntax.NotYours,
@@ -182,12 +202,12 @@ _CONTROL: Final = (
 _HISTORY: Final[dict[type[Node], Quality]] = {
     syntax.WasDamaged: HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
     syntax.HasAttacked: HasStatus(Status.ATTACKED_THIS_TURN),
+    syntax.AttackingAlone: HasStatus(Status.ATTACKING_ALONE),
     syntax.HasEntered: HasStatus(Status.ENTERED_THIS_TURN),
 }
 
 
 _OF_YOU: Final[dict[type[Node], Quality]] = {
-    syntax.AttackingYou: AttacksPlayer(PlayerWord.YOU),
     syntax.OwnedByYou: Own(PlayerWord.YOU),
 }
 

@@ -31,6 +31,7 @@ from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.oracle.printing.clauses.changes import as_choice, one_of_abilities
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
 from redzone.oracle.printing.clauses.counter_clauses import describe_alternatives
 from redzone.oracle.printing.clauses.hidden_zone_clauses import DONE_TO_CARDS_IN_HAND
@@ -280,8 +281,10 @@ class _Telling:
     def _choice(self, instruction: ChooseOne) -> str:
         if said := describe_alternatives(instruction, self._mentions):
             return said
-        said = " or ".join(self._clauses(option) for option in instruction.options)
         player = instruction.player
+        if player is PlayerWord.YOU and (together := one_of_abilities(instruction.options)) is not None:
+            return as_choice(self._clauses((together,)))
+        said = " or ".join(self._clauses(option) for option in instruction.options)
         return said if player is PlayerWord.YOU else f"{self._mentions.players(player)} chooses {said}"
 
     def _may(self, instruction: May) -> list[str]:

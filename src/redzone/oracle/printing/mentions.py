@@ -28,7 +28,7 @@ from redzone.abilities.language import (
     ThesePlayers,
     X,
 )
-from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.plain_qualities import HasType, QualityBase
 from redzone.abilities.playing import MayCast
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import (
@@ -65,6 +65,9 @@ _DONE: Final = {
 
 
 _THAT_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.THIS_ONE, PlayerWord.CHOSEN_PLAYER})
+
+
+_WORDS: Final = {PlayerWord.OTHERS_THAN_EVENT_PLAYER: "each other opponent"}
 
 
 class NumberSaid(Value, frozen=True):
@@ -118,6 +121,11 @@ class Mentions:
     def is_target_named(self, term: TargetObjects) -> bool:
         """Return whether a sentence has said what this target is."""
         return term.index in self._named
+
+    def is_named_alone(self, term: ObjectTerm | None) -> bool:
+        """Return whether these objects are one target that a sentence has named."""
+        named = isinstance(term, TargetObjects) and self.is_target_named(term)
+        return named and isinstance(term, TargetObjects) and _is_one(self._targets[term.index])
 
     def is_named(self, term: ObjectTerm) -> bool:
         """Return whether a sentence has named these objects, so that "it" can mean them."""
@@ -233,6 +241,8 @@ class Mentions:
         match spec:
             case TargetPermanents(quality=quality, least=least, most=most):
                 return self.settled(so_many(quality, least, most), quality)
+            case TargetAnything(quality=QualityBase() as quality, opponent=opponent):
+                return f"target {_or_permanent('opponent' if opponent else 'player', bare_noun(quality))}"
             case TargetAnything(least=1, most=1, other=other, unlike=unlike):
                 return "any other target" if other or unlike is not None else "any target"
             case TargetAnything(least=least, most=most):
@@ -253,7 +263,7 @@ class Mentions:
         """Return players as a sentence names them now."""
         match term:
             case PlayerWord():
-                return "that player" if term in _THAT_PLAYER else term.value
+                return "that player" if term in _THAT_PLAYER else _WORDS.get(term, term.value)
             case TargetPlayers(index=index):
                 if index in self._named:
                     return "that player"
@@ -330,6 +340,9 @@ class Mentions:
         for index, spec in enumerate(self._targets):
             if mentions(part, TargetObjects(index)) and self._noun(index) != "permanent":
                 said = said.replace("that creature", f"that {self._noun(index)}")
+            if mentions(part, TargetPlayers(index)) and index not in self._named and "that player's" in said:
+                said = said.replace("that player's", f"{self.target(index)}'s", 1)
+                self._named.add(index)
             if not any(mentions(part, each) for each in controlled_by_target(index)):
                 continue
             if index in self._named or not isinstance(spec, TargetPlayer):
@@ -392,3 +405,8 @@ def controlled_by_target(index: int) -> tuple[Quality, ...]:
 
 def _is_one(spec: TargetSpec) -> bool:
     return spec.most == 1
+
+
+def _or_permanent(player: str, noun: str) -> str:
+    """Return ``player or planeswalker``, and ``player, battle, or planeswalker``."""
+    return f"{player}, {noun.replace(' or ', ', or ')}" if " or " in noun else f"{player} or {noun}"

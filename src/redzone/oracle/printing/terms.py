@@ -57,6 +57,7 @@ _PLAYERS: Final = {
     PlayerWord.EVENT_PLAYER: "that player",
     PlayerWord.THIS_ONE: "that player",
     PlayerWord.OTHER_OPPONENTS: "each opponent other than defending player",
+    PlayerWord.OTHERS_THAN_EVENT_PLAYER: "each other opponent",
     PlayerWord.ATTACKED_OPPONENTS: "each opponent you attacked with a creature this combat",
 }
 
@@ -137,6 +138,9 @@ def describe_amount(amount: Amount, speech: Speech) -> str:
 
 def _calculated(amount: Sum | Times | Half | AtLeast, speech: Speech) -> str:
     match amount:
+        case Sum(amounts=(*amounts, Times(factor=-1, amount=less))) if amounts:
+            before = " plus ".join(describe_amount(each, speech) for each in amounts)
+            return f"{before} minus {describe_amount(less, speech)}"
         case Sum(amounts=amounts):
             return " plus ".join(describe_amount(each, speech) for each in amounts)
         case Times(factor=2, amount=inner):
@@ -199,9 +203,7 @@ def _group(objects: ObjectTerm, speech: Speech) -> str:
             kind, under = of_the_past(quality)
             return f"{describe_quality(kind, plural=True)} that entered{under} this turn"
         case EachCard(quality=quality, zone=zone, players=players):
-            everywhere = players is PlayerWord.EACH_PLAYER
-            where = f"all {zone}s" if everywhere else f"{_whose(players, speech)} {zone}"
-            return f"{describe_card(quality, plural=True)} in {where}"
+            return f"{describe_card(quality, plural=True)} in {_zones(zone, players, speech)}"
         case _:
             return describe_objects(objects, speech)
 
@@ -213,9 +215,7 @@ def _of_players(amount: PlayersIn | PlayerNumber | DevotionTo, speech: Speech) -
         case PlayerNumber(stat=PlayerStat.LIFE, players=players):
             return f"{_whose(players, speech)} life total"
         case PlayerNumber(stat=PlayerStat.HAND | PlayerStat.GRAVEYARD as stat, players=players):
-            zone = str(stat).removeprefix("cards in ")
-            where = f"all {zone}s" if players is PlayerWord.EACH_PLAYER else f"{_whose(players, speech)} {zone}"
-            return f"the number of cards in {where}"
+            return f"the number of cards in {_zones(str(stat).removeprefix('cards in '), players, speech)}"
         case PlayerNumber(stat=stat, players=players):
             return _done(stat, players, speech)
         case DevotionTo(colors=colors):
@@ -252,4 +252,20 @@ def _plural(words: str) -> str:
 
 
 def _whose(players: PlayerTerm, speech: Speech) -> str:
-    return "your" if players is PlayerWord.YOU else f"{describe_players(players, speech)}'s"
+    """Return players as owners of what is counted: ``your``, ``that player's``, ``your opponents'``."""
+    match players:
+        case PlayerWord.YOU:
+            return "your"
+        case PlayerWord.EACH_OPPONENT:
+            return "your opponents'"
+        case ControllerOf() | OwnerOf():
+            return "that player's"
+        case _:
+            return f"{describe_players(players, speech)}'s"
+
+
+def _zones(zone: str, players: PlayerTerm, speech: Speech) -> str:
+    """Return zones of one kind: ``your hand``, ``all graveyards``, ``your opponents' hands``."""
+    if players is PlayerWord.EACH_PLAYER:
+        return f"all {zone}s"
+    return f"{_whose(players, speech)} {zone}{'s' if players is PlayerWord.EACH_OPPONENT else ''}"

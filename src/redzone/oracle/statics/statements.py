@@ -12,7 +12,7 @@ from redzone.abilities.condition import (
     NotCondition,
     ObjectIs,
 )
-from redzone.abilities.language import Amount, Is, Quality, Sum, Times, X
+from redzone.abilities.language import Amount, AtLeast, Is, Quality, Sum, Times, X
 from redzone.abilities.modification import ModifyPowerToughness, SetColors
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.static import DefinesPowerToughness
@@ -22,6 +22,7 @@ from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import STATEMENT_PHRASES
+from redzone.oracle.language.vocabulary import SELF_NOUNS
 from redzone.oracle.language.words import normalized, words_of
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.endings import Declared
@@ -88,11 +89,13 @@ def sentence_places(text: str) -> list[tuple[int, int]]:
 
 def _defined(text: str, names: Sequence[str], quoted: QuotedReader) -> Ability | None:
     """Return what defines power or toughness in every zone (CR 604.3)."""
-    calls = "|".join(re.escape(name) for name in ("~", "this creature", "this permanent", *names))
+    calls = "|".join(re.escape(name) for name in ("~", *(f"this {noun}" for noun in SELF_NOUNS), *names))
     found = re.fullmatch(_DEFINES.format(names=calls), text, re.IGNORECASE)
     if found is None:
         return None
     amount = amount_between(text, *found.span("amount"), names, quoted)
+    if isinstance(amount, AtLeast):
+        raise NotUnderstood("power and toughness that may be negative are not supported", *found.span("amount"))
     match found["what"].lower().split()[0], "and" in found["what"].lower():
         case _, True:
             both = amount

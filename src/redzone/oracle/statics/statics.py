@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs
-from redzone.abilities.asserting import contrary
+from redzone.abilities.asserting import contrary, is_turn_of
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Condition
 from redzone.abilities.language import Amount, Is, Times, X
@@ -38,6 +38,7 @@ _EQUAL: Final = re.compile(r" equal to (?P<amount>[^.]*)", re.IGNORECASE)
 _EACH: Final = re.compile(r" for each (?!1 damage prevented)(?P<amount>[^.]*)", re.IGNORECASE)
 _BEHIND: Final = re.compile(r" (?P<word>unless|as long as|if) (?P<condition>[^.]*)", re.IGNORECASE)
 _BEFORE: Final = re.compile(r"\s*(?P<word>as long as|if) (?P<condition>[^.]*?), ", re.IGNORECASE)
+_DURING: Final = re.compile(r"\s*during (?P<whose>your turn|turns other than yours), ", re.IGNORECASE)
 _WORTH_IT: Final = re.compile(
     r"\bdamage\b|\blife\b|\bwould\b|\benters?\b|\bskips?\b|\bhave (?:hexproof|shroud)\b|be regenerated",
     re.IGNORECASE,
@@ -66,6 +67,10 @@ class _Cut:
         """Cut off a condition that a pattern finds; tell whether there is one."""
         if (found := pattern.search(self.text)) is None:
             return False
+        if pattern is _DURING:
+            self.condition = is_turn_of() if found["whose"].lower() == "your turn" else contrary(is_turn_of())
+            self._blank(*found.span())
+            return True
         judged = condition_between(self.text, *found.span("condition"), self.names)
         self.condition = contrary(judged) if found["word"].lower() == "unless" else judged
         self._blank(*found.span())
@@ -104,7 +109,7 @@ def static_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[
     if _WORTH_IT.search(text) is None:
         return None
     first: NotUnderstood | None = None
-    for pattern in (None, _BEFORE, _BEHIND):
+    for pattern in (None, _DURING, _BEFORE, _BEHIND):
         try:
             cut = _Cut(text, names, quoted)
             if pattern is None or cut.cut_condition(pattern):

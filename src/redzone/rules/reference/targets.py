@@ -215,14 +215,15 @@ class _Judge:
             return self._illegal("is not in the game", player)
         if not in_range(view.state, self._controller, player):
             return self._illegal("is out of range", player, "801.4")
-        if isinstance(use, TargetPlayer) and not self._is_asked_for(use, player):
+        if not self._is_asked_for(use, player):
             return self._illegal("is not the kind of player that is asked for", player)
         return self._why_untargetable_player(player)
 
-    def _is_asked_for(self, use: TargetPlayer, player: PlayerId) -> bool:
+    def _is_asked_for(self, use: TargetPlayer | TargetAnything, player: PlayerId) -> bool:
         if use.opponent and not are_opponents(self._view.state, self._controller, player):
             return False
-        return use.condition is None or meets(use.condition, player, self._context)
+        condition = use.condition if isinstance(use, TargetPlayer) else None
+        return condition is None or meets(condition, player, self._context)
 
     def _why_untargetable_player(self, player: PlayerId) -> Violation | None:
         """Players have hexproof or shroud by permanents that they control (CR 702.11c, 702.18a)."""
@@ -245,7 +246,7 @@ class _Judge:
             return self._illegal("isn't on the battlefield", id_)
         if not in_range(view.state, self._controller, id_):
             return self._illegal("is out of range", id_, "801.4")
-        if isinstance(use, TargetPermanents):
+        if use.quality is not None:
             if not self._matches(use.quality, view.subject(id_)):
                 return self._illegal("isn't what is asked for", id_)
         elif use.other and id_ == self._scope.this:

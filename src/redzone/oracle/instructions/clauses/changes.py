@@ -3,10 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import (
     ApplyRule,
     ChangeGroup,
     ChangeObjects,
+    ChooseOne,
     CopyOf,
     GainAbility,
     Instruction,
@@ -42,7 +45,7 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.endings import ended
 from redzone.oracle.phrases.predicates import effects
-from redzone.oracle.phrases.scope import AND, conjunction, not_understood
+from redzone.oracle.phrases.scope import AND, OR, conjunction, not_understood
 from redzone.oracle.phrases.sentences import all_block, modification_of
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.identity import ObjectId
@@ -101,6 +104,8 @@ def changes(node: Node, discourse: Discourse, default: Duration | None) -> tuple
         raise not_understood("a spell is no permanent", node)
     if default is None and has_of_its_own(node.nodes[1], named, discourse):
         return ()
+    if isinstance(_predicate_of(node.nodes[1].nodes[-1]), syntax.OneOfKeywords):
+        return _one_of_keywords(node.nodes[1], named, discourse, default)
     found = _predicates(node.nodes[1], named, discourse, default)
     pronoun = isinstance(node.nodes[0], syntax.PronounThey | syntax.Those) and isinstance(named.term, EachObject)
     if pronoun and any(isinstance(each.modification, ApplyRule) for each in found):
@@ -108,6 +113,33 @@ def changes(node: Node, discourse: Discourse, default: Duration | None) -> tuple
     if any(isinstance(each.modification, ChangeController) for each in found):
         raise not_understood("this is not supported yet", node)
     return tuple(_instructions(found, named))
+
+
+def _one_of_keywords(
+    node: Node, named: Named, discourse: Discourse, default: Duration | None
+) -> tuple[Instruction, ...]:
+    """Return ``gains your choice of flying or haste until end of turn``: you choose as it resolves (CR 608.2d)."""
+    last = node.nodes[-1]
+    choice = _predicate_of(last)
+    duration = _duration(last, default)
+    if duration is None:
+        raise not_understood("it is not said how long this lasts", choice)
+    conjunction(choice, OR)
+    conjunction(node, AND)
+    before = replace(node, parts=node.nodes[:-1])
+    found = _predicates(before, named, discourse, duration) if before.nodes else ()
+    if any(isinstance(_predicate_of(part), syntax.OneOfKeywords) for part in before.nodes):
+        raise not_understood("it is not clear what is chosen", choice)
+    if any(each.duration is not duration for each in found):
+        raise not_understood("it is not clear how long this lasts", choice)
+    verb = choice.words()[0]
+    kind = syntax.Gains if verb.kind == "GAINS" else syntax.Loses
+    alone = (kind((verb, item), choice.start, choice.end) for item in choice.nodes)
+    options = tuple(
+        tuple(_instructions(_predicates(replace(before, parts=(each,)), named, discourse, duration), named))
+        for each in alone
+    )
+    return *_instructions(found, named), ChooseOne(options)
 
 
 def control(node: Node, discourse: Discourse, duration: Duration | None) -> tuple[Instruction, ...]:

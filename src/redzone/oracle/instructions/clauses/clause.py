@@ -182,8 +182,9 @@ def _of_power(node: Node, discourse: Discourse, default: Duration | None) -> tup
     named = objects_of(node.nodes[0], discourse)
     if isinstance(node, syntax.Switch):
         return changed(named, SwitchPowerToughness(), duration=duration)
-    toughness = toughness_of(named.term) if node.words("TOUGHNESS") else 0
-    return changed(named, ModifyPowerToughness(power_of(named.term), toughness, doubles=True), duration=duration)
+    power = 0 if node.words("TOUGHNESS_OF") else power_of(named.term)
+    toughness = toughness_of(named.term) if node.words("TOUGHNESS", "TOUGHNESS_OF", "BOTH_OF") else 0
+    return changed(named, ModifyPowerToughness(power, toughness, doubles=True), duration=duration)
 
 
 def _control(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:

@@ -21,7 +21,8 @@ from redzone.abilities.language import (
     TargetPlayers,
 )
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.replacement import PreventDamage
+from redzone.abilities.replacement import DamageCantBePrevented, PreventDamage
+from redzone.abilities.targeting import TargetAnything
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.references.amounts import amount_of
@@ -30,7 +31,7 @@ from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import for_each, number_of
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import players_of
-from redzone.oracle.instructions.references.targets_named import any_targets
+from redzone.oracle.instructions.references.targets_named import any_targets, mixed_target
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
@@ -39,7 +40,13 @@ from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
 DamageClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
-_ANY: Final = (syntax.AnyTarget, syntax.AnyOtherTarget, syntax.EachOfAny, *syntax.TARGETS_ANY_PHRASE)
+_ANY: Final = (
+    syntax.AnyTarget,
+    syntax.AnyOtherTarget,
+    syntax.TargetMixed,
+    syntax.EachOfAny,
+    *syntax.TARGETS_ANY_PHRASE,
+)
 
 
 class Recipients(Value, frozen=True):
@@ -64,6 +71,10 @@ def recipients_of(node: Node, discourse: Discourse, source: Named | None = None)
             index = _any_target(part.nodes[0] if isinstance(part, syntax.EachOfAny) else part, discourse)
             objects.append(TargetObjects(index))
             players.append(TargetPlayers(index))
+        elif isinstance(part, syntax.ThatTarget):
+            index = _target_before(part, discourse)
+            objects.append(TargetObjects(index))
+            players.append(TargetPlayers(index))
         elif source is not None and part.words("ITSELF"):
             objects.append(source.term)
         else:
@@ -73,9 +84,20 @@ def recipients_of(node: Node, discourse: Discourse, source: Named | None = None)
 
 def _any_target(node: Node, discourse: Discourse) -> int:
     """Add targets that may be objects or players (CR 115.4)."""
-    discourse.name(any_targets(node, discourse))
+    discourse.name(
+        mixed_target(node, discourse) if isinstance(node, syntax.TargetMixed) else any_targets(node, discourse)
+    )
     discourse.speak_of(TargetPlayers(len(discourse.targets) - 1))
     return len(discourse.targets) - 1
+
+
+def _target_before(node: Node, discourse: Discourse) -> int:
+    """Return which target "that creature or player" is."""
+    match discourse.targets:
+        case (TargetAnything(most=1),):
+            return 0
+        case _:
+            raise not_understood("it is not clear which target this is", node)
 
 
 def _damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -267,6 +289,11 @@ def _shield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     )
 
 
+def _unpreventable(node: Node, _: Discourse) -> tuple[Instruction, ...]:
+    """Return ``damage can't be prevented this turn`` (CR 615.12)."""
+    return (Replace(DamageCantBePrevented(such_damage(combat=True if node.words("COMBAT") else None))),)
+
+
 DAMAGE_CLAUSES: Final[Mapping[type[Node], DamageClause]] = {
     syntax.Damage: _damage,
     syntax.Fight: _fight,
@@ -274,5 +301,6 @@ DAMAGE_CLAUSES: Final[Mapping[type[Node], DamageClause]] = {
     syntax.PreventBy: _prevent_by,
     syntax.PreventBoth: _prevent_both,
     syntax.Shield: _shield,
+    syntax.Unpreventable: _unpreventable,
 }
 """What each clause about damage does."""

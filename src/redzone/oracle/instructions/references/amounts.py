@@ -5,6 +5,7 @@ from typing import Final
 from redzone.abilities.comparing import all_of
 from redzone.abilities.counting import (
     arrivals_this_turn,
+    at_least,
     basic_land_types,
     card_types_in,
     cards_in_your_hand,
@@ -21,20 +22,25 @@ from redzone.abilities.counting import (
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     Amount,
+    ControllerOf,
     DevotionTo,
     EachObject,
     Half,
     KindsAmong,
     ObjectTerm,
+    OwnerOf,
     PlayersIn,
+    PlayerTerm,
     Quality,
     StatOf,
     Sum,
+    TargetPlayers,
     Times,
     TimesPaid,
     X,
 )
 from redzone.abilities.plain_qualities import Everything, HasColor
+from redzone.abilities.targeting import TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Tally, Variety
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.done_before import amount_done, number_done
@@ -45,13 +51,14 @@ from redzone.oracle.instructions.references.pronouns import meant_by_it
 from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.this_turn import THAT_CAME, THAT_DIED
 from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 
 _OF_DEEDS: Final = (syntax.CountedDone, syntax.CountedRemoved, syntax.ThisWay)
-_POINTING: Final = (syntax.PronounIt, syntax.That, syntax.OfThatPlayer, *_OF_DEEDS)
+_POINTING: Final = (syntax.PronounIt, syntax.That, syntax.OfThatPlayer, syntax.CountedOfPlayer, *_OF_DEEDS)
 _YOURS: Final = frozenset({"in your hand", "in your graveyard"})
 
 
@@ -133,7 +140,10 @@ def _calculated(node: Node, discourse: Discourse) -> Amount:
         case syntax.Times():
             return Times(node.words("NUMBER")[0].numbers[0], amount_of(node.nodes[0], discourse))
         case syntax.Plus():
-            return Sum((node.words("NUMBER")[0].numbers[0], amount_of(node.nodes[0], discourse)))
+            return Sum(tuple(amount_of(part, discourse) for part in node.nodes))
+        case syntax.Minus():
+            first, second = (amount_of(part, discourse) for part in node.nodes)
+            return at_least(0, Sum((first, Times(-1, second))))  # CR 107.1b
         case _:
             raise not_understood("this amount is not supported", node)
 
@@ -185,6 +195,8 @@ def counted(node: Node, discourse: Discourse) -> Amount:
             return number_of_cards("graveyard", PlayerWord.YOU, _cards(node))
         case syntax.CountedGraveyards():
             return number_of_cards("graveyard", PlayerWord.EACH_PLAYER, _cards(node))
+        case syntax.CountedOfPlayer():
+            return _cards_of_player(node.nodes[0], discourse)
         case syntax.CountedCounters():
             return _counters(node, discourse)
         case syntax.CountedDomain():
@@ -219,6 +231,49 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
             return card_types_in("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
         case _:
             raise not_understood("what is counted is not supported", node)
+
+
+def _cards_of_player(node: Node, discourse: Discourse) -> Amount:
+    """Return how many cards lie in a zone of another player: ``cards in that player's hand``."""
+    word = node.words(*_ZONES_OF_OTHERS)[0]
+    zone = "hand" if "hand" in word.text else "graveyard"
+    return number_of_cards(zone, _whose_zone(word, node, discourse), _cards(node))
+
+
+_ZONES_OF_OTHERS: Final = (
+    *("IN_THEIR_ZONE", "IN_DEFENDERS_ZONE", "IN_OPPONENTS_ZONES", "IN_EVERY_HAND"),
+    *("HAND_OF_TARGET", "GRAVEYARD_OF_TARGET"),
+)
+
+
+def _whose_zone(word: Word, node: Node, discourse: Discourse) -> PlayerTerm:
+    match word.kind:
+        case "IN_OPPONENTS_ZONES":
+            return PlayerWord.EACH_OPPONENT
+        case "IN_EVERY_HAND":
+            return PlayerWord.EACH_PLAYER
+        case "HAND_OF_TARGET" | "GRAVEYARD_OF_TARGET":
+            target = TargetPlayers(discourse.target(TargetPlayer(opponent="opponent" in word.text)))
+            discourse.speak_of(target)
+            return target
+        case "IN_DEFENDERS_ZONE":
+            if not discourse.context.may_have_defender:
+                raise not_understood("it is not clear who the defending player is", node)
+            return PlayerWord.DEFENDING_PLAYER
+        case _:
+            return _that_one(word, discourse)
+
+
+_ONE_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.DEFENDING_PLAYER, PlayerWord.CHOSEN_PLAYER})
+
+
+def _that_one(word: Word, discourse: Discourse) -> PlayerTerm:
+    """Return "that player", one player who was named before."""
+    player = discourse.that_player
+    many = isinstance(player, TargetPlayers) and discourse.targets[player.index].most != 1
+    if many or not (isinstance(player, TargetPlayers | ControllerOf | OwnerOf) or player in _ONE_PLAYER):
+        raise not_understood("it is not clear which player this is", word)
+    return player
 
 
 def _removed(node: Node, discourse: Discourse) -> Amount:

@@ -1,6 +1,7 @@
 """What the nouns and pronouns of instructions name of players."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from redzone.abilities.language import ControllerOf, OwnerOf, PlayerTerm, TargetPlayers
 from redzone.abilities.targeting import TargetPlayer
@@ -47,6 +48,10 @@ def _players(node: Node, discourse: Discourse) -> PlayerTerm:
             most = node.words("NUMBER")[0].numbers[0]
             opponent = bool(node.words("OPPONENT", "OPPONENTS"))
             return TargetPlayers(discourse.target(TargetPlayer(opponent=opponent, least=0, most=most)))
+        case syntax.EachOtherOpponent():
+            if discourse.that_player not in _OTHERS:
+                raise not_understood("it is not clear from which opponent these differ", node)
+            return _OTHERS[discourse.that_player]
         case syntax.Defending():
             if not discourse.context.may_have_defender:
                 raise not_understood("it is not clear who the defending player is", node)
@@ -58,6 +63,13 @@ def _players(node: Node, discourse: Discourse) -> PlayerTerm:
             return player
         case _:
             return _possessor(node, discourse)
+
+
+_OTHERS: Final[dict[PlayerTerm | None, PlayerTerm]] = {
+    PlayerWord.EVENT_PLAYER: PlayerWord.OTHERS_THAN_EVENT_PLAYER,
+    PlayerWord.DEFENDING_PLAYER: PlayerWord.OTHER_OPPONENTS,
+}
+"""The other opponents, where "that player" is one."""
 
 
 def _possessor(node: Node, discourse: Discourse) -> PlayerTerm:

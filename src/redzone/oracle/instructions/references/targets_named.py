@@ -69,6 +69,16 @@ def any_targets(node: Node, discourse: Discourse) -> Named:
     return Named(TargetObjects(discourse.target(spec)), plural=most != 1)
 
 
+def mixed_target(node: Node, discourse: Discourse) -> Named:
+    """Return one target that is a player or such a permanent: ``target opponent or planeswalker``."""
+    if any(word.text not in {"or", ","} for word in node.words("SEP_WORD")):
+        raise not_understood("these are several targets", node)
+    quality = noun_quality(node.nodes[0], discourse)
+    check_own(quality, node, discourse)
+    spec = TargetAnything(quality=quality, opponent=bool(node.words("OPPONENT", "OR_OPPONENT")))
+    return Named(TargetObjects(discourse.target(spec)), quality)
+
+
 def target_cards(node: Node, discourse: Discourse) -> Named:
     """Return target cards of a graveyard, and have "it" mean them."""
     quality = card_quality(node.find(syntax.Card)[0])

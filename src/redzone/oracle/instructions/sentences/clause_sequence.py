@@ -9,9 +9,11 @@ from redzone.oracle.instructions.clauses.clause import clause
 from redzone.oracle.instructions.references.amounts import counted
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.objects_named import named_first
+from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.instructions.sentences.delays import delay
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import Nested, PartClause, lasting_for, planned
+from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
@@ -41,6 +43,8 @@ def _carry_out(step: PartClause, paragraph: Paragraph, default: Duration | None)
     outer = discourse.amounts.each
     if step.each is not None:
         discourse.be_about(named_first(step.tree, discourse))
+        if step.tree.nodes and isinstance(step.tree.nodes[0], syntax.Defending):  # "they" in what is counted
+            players_of(step.tree.nodes[:1], discourse)
         each = counted(step.each, discourse)
         discourse.be_about(None)
         discourse.repeat(each)

@@ -1,17 +1,23 @@
 """What an effect changes about objects, and how long, in Oracle wording (CR 611.2)."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
+
+from msgspec.structs import replace
 
 from redzone.abilities.ability import (
     ApplyRule,
     ChangeGroup,
     ChangeObjects,
     CopyOf,
+    GainAbility,
+    Instruction,
+    LoseAbility,
     Modification,
 )
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import ObjectTerm, TargetObjects
+from redzone.abilities.language import EachObject, ObjectTerm, TargetObjects
 from redzone.abilities.modification import (
     AddTypes,
     ChangeController,
@@ -45,6 +51,9 @@ _DURATIONS: Final = {
 def describe_change(instruction: ChangeObjects | ChangeGroup, said: Mentions, quoting: Quoting) -> str:
     """Return what an effect changes about objects: ``target creature gets +1/+1 until end of turn``."""
     if isinstance(instruction, ChangeGroup):
+        if whole := _whole(instruction.modifications):
+            every = said.things(EachObject(instruction.affected))
+            return f"{whole[0]} the {whole[1]} of {every}{lasting(instruction.duration, said)}"
         who = describe_quality(instruction.affected, plural=True)
         group = Speech(said.speech.this, said.speech.attached, plural=True, own=False)
         return describe_changed(who, instruction.modifications, instruction.duration, group, quoting)
@@ -53,6 +62,8 @@ def describe_change(instruction: ChangeObjects | ChangeGroup, said: Mentions, qu
     who = said.things(term, subject=True)
     if whole := _whole(instruction.modifications):
         verb, stats = whole
+        if plural:
+            return f"{verb} the {stats} of each of {who}{lasting(duration, said)}"
         whose = "its" if who == "it" else f"{who}'s"
         return f"{verb} {whose} {stats}{lasting(duration, said)}"
     speech = Speech(said.speech.this, said.speech.attached, plural=plural, own=term is ObjectWord.THIS)
@@ -73,8 +84,8 @@ def _whole(modifications: Sequence[Modification]) -> tuple[str, str] | None:
     match modifications:
         case (SwitchPowerToughness(),):
             return "switch", "power and toughness"
-        case (ModifyPowerToughness(toughness=toughness, doubles=True),):
-            return "double", "power" if toughness == 0 else "power and toughness"
+        case (ModifyPowerToughness(power=power, toughness=toughness, doubles=True),):
+            return "double", "power" if toughness == 0 else "toughness" if power == 0 else "power and toughness"
         case _:
             return None
 
@@ -126,3 +137,33 @@ _SPANS: Final = {Duration.END_OF_TURN: " this turn", Duration.END_OF_COMBAT: " t
 def lasting(duration: Duration, said: Mentions) -> str:
     """Return how long something lasts, as it stands at the end of a clause."""
     return _DURATIONS[duration].format(this=said.speech.this)
+
+
+def one_of_abilities(options: Sequence[Sequence[Instruction]]) -> ChangeObjects | ChangeGroup | None:
+    """Return a choice between single abilities that something gains or loses as if it were all of them."""
+    first = options[0][0]
+    if not isinstance(first, ChangeObjects | ChangeGroup) or any(len(option) > 1 for option in options):
+        return None
+    found: list[Modification] = []
+    for (option,) in options:
+        match option:
+            case ChangeObjects(modifications=(change,)) | ChangeGroup(modifications=(change,)) if isinstance(
+                change, GainAbility | LoseAbility
+            ) and replace(option, modifications=()) == _bare(first):
+                found.append(change)
+            case _:
+                return None
+    return replace(first, modifications=tuple(found)) if len({type(change) for change in found}) == 1 else None
+
+
+def _bare(instruction: ChangeObjects | ChangeGroup) -> ChangeObjects | ChangeGroup:
+    return replace(instruction, modifications=())
+
+
+def as_choice(said: str) -> str:
+    """Return ``gains your choice of flying or haste`` for ``gains flying and haste``."""
+    before, _, last = _VERB.sub(r"\1 your choice of ", said, count=1).rpartition(" and ")
+    return f"{before} or {last}"
+
+
+_VERB: Final = re.compile(r"\b(gains?|loses?) ")

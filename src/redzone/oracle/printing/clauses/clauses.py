@@ -49,7 +49,7 @@ from redzone.abilities.language import (
     TargetPlayers,
 )
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
-from redzone.abilities.replacement import GoesInto, PreventDamage, RedirectDamage
+from redzone.abilities.replacement import DamageCantBePrevented, GoesInto, PreventDamage, RedirectDamage
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.turn_instructions import (
@@ -318,6 +318,8 @@ def _recipients(instruction: DealDamage, said: Mentions) -> list[str]:
         and mentions(instruction.objects, Control(TargetPlayers(players.index)))
     )
     named = [said.players(players)] if players is not None and first else []
+    if _is_same_target(instruction) and not instruction.divided and said.is_named_alone(instruction.objects):
+        return ["that permanent or player"]
     if instruction.objects is not None:
         several = not instruction.divided and said.is_plural(instruction.objects)
         things = "itself" if own else said.things(instruction.objects)
@@ -389,4 +391,5 @@ def _replacement(instruction: Replace, said: Mentions) -> str:
             named = said.things(term)
             return f"if {named} would die this turn, exile it instead"
         case _:
-            return describe_replacement(instruction.replacement, said.speech)
+            lasting = " this turn" if isinstance(instruction.replacement, DamageCantBePrevented) else ""
+            return f"{describe_replacement(instruction.replacement, said.speech)}{lasting}"

@@ -9,6 +9,7 @@ from redzone.abilities.language import (
     AllOf,
     Amount,
     AnyOf,
+    AttacksPlayer,
     Compare,
     Control,
     ControllerOf,
@@ -383,7 +384,11 @@ def _relation(quality: Quality, *, plural: bool) -> str:
         case Compare(Counters(counter=counter), least=int(least)):
             return f"with {describe_counters(counter, least)} on {'them' if plural else 'it'}"
         case _:
-            return RELATIONS[quality]
+            return "attacking that player" if _attacks_that_player(quality) else RELATIONS[quality]
+
+
+def _attacks_that_player(quality: Quality) -> bool:
+    return isinstance(quality, AttacksPlayer) and quality not in RELATIONS
 
 
 def describe_counters(counter: str | None, least: int) -> str:

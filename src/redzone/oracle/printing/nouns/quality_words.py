@@ -12,10 +12,11 @@ from redzone.abilities.comparing import (
     SAME_MANA_VALUE,
     any_of,
 )
-from redzone.abilities.language import AttacksPlayer, Compare, Control, Is, Not, Own, Quality, Relates
+from redzone.abilities.language import Compare, Control, Is, Not, Own, Quality, Relates
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle.lexicon.adjectives import ATTACHED_ADJECTIVES, STATUS_ADJECTIVES
+from redzone.oracle.lexicon.attacks import ATTACKING_SAID
 
 COLOR_COUNTS: Final[dict[Quality, str]] = {
     Compare(Stat.COLORS, most=0): "colorless",
@@ -57,7 +58,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     Relates(Relation.BLOCKS, ObjectWord.THIS): "blocking this creature",
     Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS): "blocked by this creature",
     BLOCKING_OR_BLOCKED: "blocking or blocked by this creature",
-    AttacksPlayer(PlayerWord.YOU): "attacking you or planeswalkers you control",
+    **ATTACKING_SAID,
     HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "that were dealt damage this turn",
     HasStatus(Status.ATTACKED_THIS_TURN): "that attacked this turn",
     HasStatus(Status.ATTACKING_ALONE): "attacking alone",

@@ -1,6 +1,6 @@
 """What lasts beyond the resolution: continuous effects, replacement effects, delayed and reflexive abilities."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import ExchangeControl, GiveControl
+from redzone.abilities.language import EachObject
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.words import ObjectWord
@@ -40,6 +41,8 @@ def change_objects(scene: ResolvingScene, instruction: ChangeObjects) -> Result:
     spells = tuple(object_ for object_ in scene.objects(instruction.objects) if is_spell(scene.state, object_))
     if not objects and not spells:
         return scene.nothing()
+    if any(map(_doubles, instruction.modifications)):
+        return _changed_alone(scene, instruction, objects)
     modifications = _fixed(scene, instruction.modifications)
     state = scene.state
     if spells and changes_control(modifications):
@@ -91,6 +94,8 @@ _PAIR = 2
 
 def change_group(scene: ResolvingScene, instruction: ChangeGroup) -> Result:
     """Change all permanents of a quality for a time (CR 611.2c)."""
+    if any(map(_doubles, instruction.modifications)):
+        return _changed_alone(scene, instruction, scene.permanents(EachObject(instruction.affected)))
     affected = bound(instruction.affected, scene.context, settled=True)
     group = ContinuousEffect(
         scene.state.clock,
@@ -104,6 +109,36 @@ def change_group(scene: ResolvingScene, instruction: ChangeGroup) -> Result:
     return Carried(modify_group(scene.state, group, fixed=instruction.fixed))
 
 
+def _doubles(modification: Modification) -> bool:
+    return isinstance(modification, ModifyPowerToughness) and modification.doubles
+
+
+def _changed_alone(
+    scene: ResolvingScene, instruction: ChangeObjects | ChangeGroup, objects: Sequence[ObjectId]
+) -> Result:
+    """Change permanents of which each gets its own power or toughness once more (CR 701.10a, 701.10b)."""
+    if not objects:
+        return scene.nothing()
+    changes = {
+        object_: tuple(
+            _doubled(scene, object_, modification) if _doubles(modification) else _modification(scene, modification)
+            for modification in instruction.modifications
+        )
+        for object_ in objects
+    }
+    done = modify(scene.state, changes, scene.you, instruction.duration, source=scene.resolution.source)
+    return carried(done, objects)
+
+
+def _doubled(scene: ResolvingScene, object_: ObjectId, modification: Modification) -> Modification:
+    """Return what an object gets whose power, toughness or both are doubled; they may be negative (CR 701.10c)."""
+    assert isinstance(modification, ModifyPowerToughness)  # noqa: S101  only these double
+    now = scene.view.now(object_)
+    return ModifyPowerToughness(
+        0 if modification.power == 0 else now.power, 0 if modification.toughness == 0 else now.toughness
+    )
+
+
 def _fixed(scene: ResolvingScene, modifications: Iterable[Modification]) -> tuple[Modification, ...]:
     return tuple(_modification(scene, modification) for modification in modifications)
 
@@ -114,8 +149,6 @@ def _modification(scene: ResolvingScene, modification: Modification) -> Modifica
     From then on the numbers stay what they are (CR 611.2d).
     """
     match modification:
-        case ModifyPowerToughness(power=power, toughness=toughness, doubles=True):
-            return ModifyPowerToughness(scene.signed(power), scene.signed(toughness))
         case ModifyPowerToughness(power=power, toughness=toughness):
             return ModifyPowerToughness(change_counted(power, scene.signed), change_counted(toughness, scene.signed))
         case SetPowerToughness(power=power, toughness=toughness):
