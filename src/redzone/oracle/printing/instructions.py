@@ -281,8 +281,8 @@ class _Telling:
     def _choice(self, instruction: ChooseOne) -> str:
         if said := describe_alternatives(instruction, self._mentions):
             return said
-        player = instruction.player
-        if player is PlayerWord.YOU and (together := one_of_abilities(instruction.options)) is not None:
+        player, together = instruction.player, one_of_abilities(instruction)
+        if together is not None:
             return as_choice(self._clauses((together,)))
         said = " or ".join(self._clauses(option) for option in instruction.options)
         return said if player is PlayerWord.YOU else f"{self._mentions.players(player)} chooses {said}"

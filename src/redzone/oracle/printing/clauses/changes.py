@@ -10,9 +10,9 @@ from redzone.abilities.ability import (
     ApplyRule,
     ChangeGroup,
     ChangeObjects,
+    ChooseOne,
     CopyOf,
     GainAbility,
-    Instruction,
     LoseAbility,
     Modification,
 )
@@ -25,7 +25,7 @@ from redzone.abilities.modification import (
     SetColors,
     SwitchPowerToughness,
 )
-from redzone.abilities.words import ObjectWord
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.clauses.becoming import describe_becoming, sets_types
 from redzone.oracle.printing.clauses.tokens import WHERE
 from redzone.oracle.printing.conditions import Speech
@@ -139,10 +139,15 @@ def lasting(duration: Duration, said: Mentions) -> str:
     return _DURATIONS[duration].format(this=said.speech.this)
 
 
-def one_of_abilities(options: Sequence[Sequence[Instruction]]) -> ChangeObjects | ChangeGroup | None:
-    """Return a choice between single abilities that something gains or loses as if it were all of them."""
+def one_of_abilities(choice: ChooseOne) -> ChangeObjects | ChangeGroup | None:
+    """Return your choice between single abilities that something gains or loses as if it were all of them."""
+    options = choice.options
     first = options[0][0]
-    if not isinstance(first, ChangeObjects | ChangeGroup) or any(len(option) > 1 for option in options):
+    if (
+        choice.player is not PlayerWord.YOU
+        or not isinstance(first, ChangeObjects | ChangeGroup)
+        or any(len(option) > 1 for option in options)
+    ):
         return None
     found: list[Modification] = []
     for (option,) in options:
