@@ -281,10 +281,9 @@ class _Telling:
     def _choice(self, instruction: ChooseOne) -> str:
         if said := describe_alternatives(instruction, self._mentions):
             return said
-        player, together = instruction.player, one_of_abilities(instruction)
-        if together is not None:
+        if together := one_of_abilities(instruction):
             return as_choice(self._clauses((together,)))
-        said = " or ".join(self._clauses(option) for option in instruction.options)
+        said, player = " or ".join(self._clauses(option) for option in instruction.options), instruction.player
         return said if player is PlayerWord.YOU else f"{self._mentions.players(player)} chooses {said}"
 
     def _may(self, instruction: May) -> list[str]:

@@ -271,9 +271,11 @@ def _that_one(word: Word, discourse: Discourse) -> PlayerTerm:
     """Return "that player", one player who was named before."""
     player = discourse.that_player
     many = isinstance(player, TargetPlayers) and discourse.targets[player.index].most != 1
-    if many or not (isinstance(player, TargetPlayers | ControllerOf | OwnerOf) or player in _ONE_PLAYER):
-        raise not_understood("it is not clear which player this is", word)
-    return player
+    if isinstance(player, TargetPlayers | ControllerOf | OwnerOf) and not many:
+        return player
+    if isinstance(player, PlayerWord) and player in _ONE_PLAYER:
+        return player
+    raise not_understood("it is not clear which player this is", word)
 
 
 def _removed(node: Node, discourse: Discourse) -> Amount:
