@@ -100,13 +100,9 @@ class Is(QualityBase, frozen=True):
 
 
 class AttacksPlayer(QualityBase, frozen=True):
-    """It is an attacking creature that attacks this player, or a planeswalker of this player (CR 508.5).
-
-    With ``directly`` it attacks the player, and no permanent.
-    """
+    """It is attacking this player, or a planeswalker of this player; with ``directly`` the player only (CR 508.1b)."""
 
     READS = frozenset((Part.COMBAT,))
-
     player: "PlayerId | PlayerTerm"
     directly: bool = False
 

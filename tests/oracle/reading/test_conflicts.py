@@ -40,7 +40,19 @@ _OF_EVENTS: Final = {
     for tag in ("WITH", "THAT_IS")
     for phrase in ("singular", "another_noun")
 }
+_DURATIONS: Final = {
+    (
+        tag,
+        "restriction",
+    ): "can't be blocked this turn except by Walls: how long it lasts is part of the restriction, and "
+    "is that of the predicate all the same"
+    for tag in ("THIS_TURN", "THIS_COMBAT")
+}
 _OF_INSTRUCTIONS: Final = {
+    **{
+        ("ATTACKING_THAT_PLAYER", phrase): f"target creature attacking that player: {_NEAREST}"
+        for phrase in ("singular", "plural", "another_noun", "i_target")
+    },
     (
         "EACH_COMBAT",
         "can",
@@ -52,10 +64,10 @@ _OF_INSTRUCTIONS: Final = {
     ("TO", "bound"): 'with power 1 to 3: a number behind a characteristic is no end while "to" and a number follow',
 }
 CONFLICTS: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
-    "grammar": _OF_NOUNS | _KEYWORDS | _ONE_NOUN,
+    "grammar": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _DURATIONS,
     "statics": _OF_NOUNS | _KEYWORDS | _ONE_NOUN,
     "triggers": _OF_NOUNS | _OF_EVENTS,
-    "playing": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _OF_TOKENS | _OF_INSTRUCTIONS,
+    "playing": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _DURATIONS | _OF_TOKENS | _OF_INSTRUCTIONS,
 }
 """The conflicts of each grammar, by its last file: the tag at which a phrase could end, and the phrase."""
 
