@@ -55,10 +55,8 @@ _STEPS: Final = {
 _MANY: Final = frozenset({PlayerWord.YOU})
 _EACH: Final[frozenset[PlayerTerm]] = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT})
 _TO_A_CHOICE: Final = frozenset(
-    {
-        *(Deed.RETURN_TO_HAND, Deed.TAP, Deed.UNTAP, Deed.EXILE, Deed.DESTROY),
-        *(Deed.PUT_ON_TOP, Deed.PUT_ON_BOTTOM, Deed.SHUFFLE_IN, Deed.PUT_INTO_HAND, Deed.PUT_INTO_GRAVEYARD),
-    }
+    {Deed.RETURN_TO_HAND, Deed.TAP, Deed.UNTAP, Deed.EXILE, Deed.DESTROY, Deed.PUT_ON_TOP, Deed.PUT_ON_BOTTOM}
+    | {Deed.SHUFFLE_IN, Deed.PUT_INTO_HAND, Deed.PUT_INTO_GRAVEYARD}
 )
 """What is said of a permanent in the sentence that has it chosen."""
 
