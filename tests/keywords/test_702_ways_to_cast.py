@@ -4,10 +4,13 @@ import pytest
 
 from redzone.abilities.ability import Card, KeywordAbility, SpellEffect
 from redzone.abilities.casting import CanBeCastAnyTime
+from redzone.abilities.comparing import all_of, of_size, size_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import Discard, GainLife
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import Compare
 from redzone.abilities.plain_qualities import HasName, HasType
+from redzone.abilities.words import Stat
 from redzone.game.action import CastSpell, ChooseTargets, SetAside
 from redzone.game.card import Zone
 from redzone.game.decision import TargetsChoice
@@ -18,7 +21,7 @@ from redzone.rules.game import legal_actions
 from redzone.rules.seats.hidden_information import view_for
 from redzone.values.identity import ObjectId
 from redzone.values.turn import Step
-from redzone.values.types import CardType, TypeLine
+from redzone.values.types import CardType, Color, TypeLine
 from redzone.view import View
 from tests.support import outside
 from tests.support.spells import NOTHING, cast, casts, holding, judged, paid, playing, spell, with_mana
@@ -205,3 +208,26 @@ def test_backup_shares_what_is_printed_below_it() -> None:
     assert Keyword.TRAMPLE not in now.keywords
     assert Keyword.BACKUP not in now.keywords
     assert now.power == 4
+
+
+@pytest.mark.cr("702.160a", "718.3b")
+def test_a_prototyped_creature_has_its_secondary_characteristics_and_copies_have_them_too() -> None:
+    prototype = KeywordAbility(Keyword.PROTOTYPE, quality=of_size(1, 3), cost=Cost("{1}{G}"))
+    play = playing(table(creature(prototype)))
+    (action,) = casts(play.state, "card")
+    assert action.costs == ("prototype",)
+    play.act(action).pass_priority()
+    now = View(play.state).now(ObjectId("card#3"))
+    assert (now.power, now.toughness, now.mana_value, tuple(now.colors)) == (1, 3, 2, (Color.GREEN,))
+    copied = View(play.state).copiable(ObjectId("card#3"))
+    assert (copied.power, copied.cost) == (1, "{1}{G}")
+    play.effect(outside.destroy((ObjectId("card#3"),)))
+    (card,) = play.state.players[A].graveyard
+    assert (card.card.printed.power, card.card.printed.cost) == (2, "{9}")
+
+
+@pytest.mark.cr("208.1")
+def test_a_size_is_read_from_what_says_both() -> None:
+    assert size_of(of_size(1, 3)) == (1, 3)
+    assert size_of(None) is None
+    assert size_of(all_of((Compare(Stat.POWER, 1), Compare(Stat.TOUGHNESS, 3)))) is None

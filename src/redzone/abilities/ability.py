@@ -305,7 +305,7 @@ class AlternativeCost(AbilityBase, frozen=True):
     ``zone`` is where it is cast from; ``gains`` is what a permanent cast this way has, ``at_end_step`` what becomes of
     it. ``exiled_after`` means as it leaves the stack (CR 702.34a); ``attacking``, that it enters so (CR 702.190b);
     ``with_mana_cost``, that it is paid besides (CR 702.81a). ``adds`` is what the spell does too (CR 702.113a);
-    ``overloads`` says "each" for "target" (CR 702.96a). ``transformed`` casts its back (CR 702.146a). With
+    ``overloads`` says "each" for "target" (CR 702.96a). ``transformed``: its back; ``size``: CR 718.3b. With
     ``castable_after`` its owner may cast it later from where ``at_end_step`` put it (CR 702.185a).
     """
 
@@ -323,6 +323,7 @@ class AlternativeCost(AbilityBase, frozen=True):
     overloads: bool = False
     transformed: bool = False
     castable_after: bool = False
+    size: tuple[int, int] | None = None
 
 
 Ability = (

@@ -205,6 +205,20 @@ def between(measure: Measure, least: Amount | None, most: Amount | None) -> Comp
     return Compare(measure, least, most)
 
 
+def of_size(power: int, toughness: int) -> Quality:
+    """Return that a creature has this power and toughness."""
+    return all_of((between(Stat.POWER, power, power), between(Stat.TOUGHNESS, toughness, toughness)))
+
+
+def size_of(quality: Quality | None) -> tuple[int, int] | None:
+    """Return the power and toughness that a quality says, ``None`` if it says something else."""
+    match quality:
+        case AllOf(qualities=(Compare(measure=Stat.POWER, least=int(power)), Compare(least=int(toughness)))):
+            return (power, toughness) if quality == of_size(power, toughness) else None
+        case _:
+            return None
+
+
 GREATER_POWER: Final = Compare(Stat.POWER, least=more_than(OF_THIS[Stat.POWER]))
 """Its power is greater than that of the object whose ability asks (skulk, CR 702.118b)."""
 

@@ -116,6 +116,7 @@ class Keyword(StrEnum):
     PLOT = "plot"
     POISONOUS = "poisonous"
     PROTECTION = "protection"
+    PROTOTYPE = "prototype"
     PROVOKE = "provoke"
     PROWESS = "prowess"
     RAMPAGE = "rampage"

@@ -16,7 +16,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.asserting import all_conditions, amount_is, this_has
 from redzone.abilities.casting import ActivatedFrom, AdditionalCost, Timing
-from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.comparing import all_of, any_of, size_of
 from redzone.abilities.condition import WasCast
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.event_patterns import enters, step_begins
@@ -113,6 +113,11 @@ def _more_than_meets_the_eye(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (AlternativeCost(_cost(keyword), Keyword.MORE_THAN_MEETS_THE_EYE.value, transformed=True),)
 
 
+def _prototype(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    size = size_of(keyword.quality) or (0, 0)
+    return (AlternativeCost(_cost(keyword), Keyword.PROTOTYPE.value, size=size),)
+
+
 def _warp(keyword: KeywordAbility) -> tuple[Ability, ...]:
     name = Keyword.WARP.value
     return (AlternativeCost(_cost(keyword), name, at_end_step=Deed.EXILE, castable_after=True),)
@@ -168,6 +173,7 @@ WAYS_TO_CAST = (
     KeywordDefinition(Keyword.MULTIKICKER, Rule("702.33c"), _multikicker),
     KeywordDefinition(Keyword.OFFSPRING, Rule("702.175a"), _offspring),
     KeywordDefinition(Keyword.PLOT, Rule("702.170a"), always()),  # a special action, read as it is taken
+    KeywordDefinition(Keyword.PROTOTYPE, Rule("702.160a"), _prototype),
     KeywordDefinition(Keyword.RAVENOUS, Rule("702.156a"), always(*_RAVENOUS)),
     KeywordDefinition(Keyword.REPLICATE, Rule("702.56a"), _replicate),
     KeywordDefinition(Keyword.SQUAD, Rule("702.157a"), _squad),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import KeywordAbility
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, of_size
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, Quality
@@ -26,6 +26,9 @@ from redzone.values.types import CardType
 _DASH: Final = "\N{EM DASH}"
 _WHERE: Final = re.compile(r"[^,]*\bx, where x is ", re.IGNORECASE)
 _PARTNER: Final = re.compile(r"\s*partner with (?P<name>[^.\s][^.]*?)\.?\s*", re.IGNORECASE)
+_PROTOTYPE: Final = re.compile(
+    r"\s*prototype (?P<mana>(?:\{(?:\d+|[wubrgc])\})+) ?[\u2014-] ?(?P<power>\d+)/(?P<toughness>\d+)\s*", re.IGNORECASE
+)
 _PRINTED_NUMBER: Final = frozenset({Keyword.CREW, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.SOULSHIFT, Keyword.TOXIC})
 """The keywords whose number is part of how a rule counts, so that it can't be counted itself."""
 _NOUNS: Final = frozenset({"ADJECTIVE", "SINGULAR", "PLURAL", "EITHER"})
@@ -40,6 +43,9 @@ def keyword_form(text: str, names: Sequence[str], quoted: QuotedReader) -> Keywo
     """
     if (partner := _PARTNER.fullmatch(text)) is not None:
         return KeywordAbility(Keyword.PARTNER_WITH, quality=HasName(partner["name"]))
+    if (prototype := _PROTOTYPE.fullmatch(text)) is not None:
+        size = of_size(int(prototype["power"]), int(prototype["toughness"]))
+        return KeywordAbility(Keyword.PROTOTYPE, quality=size, cost=Cost(mana=prototype["mana"].upper()))
     words = words_of(text, names=names)
     keyword = words[0].keyword if words and words[0].kind == "KEYWORD" else None
     if keyword is None or len(words) == 1:

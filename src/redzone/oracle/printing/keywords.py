@@ -3,6 +3,7 @@
 from typing import Final
 
 from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.comparing import size_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Control, Quality
@@ -20,6 +21,8 @@ _THIS: Final = Speech("this creature", "enchanted")
 
 def describe_keyword(ability: KeywordAbility) -> str:
     """Return a keyword ability as text lists it: ``toxic 2``, ``protection from red``, ``snow swampwalk``."""
+    if ability.keyword is Keyword.PROTOTYPE and ability.cost is not None and (size := size_of(ability.quality)):
+        return f"{ability.keyword} {describe_cost(ability.cost, _THIS)} \N{EM DASH} {size[0]}/{size[1]}"
     words = _with_quality(ability.keyword, ability.quality)
     if ability.cost is None:
         return f"{words}{_number(ability.number)}"

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, AlternativeCost, KeywordAbility, SpellEffect
+from redzone.abilities.ability import Ability, AlternativeCost, CopyOf, KeywordAbility, SpellEffect
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Do
@@ -49,11 +49,13 @@ def enter_as_permanent(state: GameState, resolution: Resolution) -> Transition:
         return put_away(state, resolved)  # CR 608.3c
     if way is not None and way.at_end_step is not None:
         state = _with_end(state, resolved, way, there)
+    prototype = _prototype(resolved, card, there)
     arrival = Arrival(
         there,
         whole_card(card),
         resolved.controller,
-        transformed=card.printed.whole is not None and not is_bestowed(resolved),
+        transformed=card.printed.whole is not None and not is_bestowed(resolved) and prototype is None,
+        copy=prototype,
         designations=(BESTOWED,) if is_bestowed(resolved) else (),
         attached_to=host,
         face_down=resolved.is_face_down,
@@ -68,6 +70,13 @@ def enter_as_permanent(state: GameState, resolution: Resolution) -> Transition:
         abilities=_gained(resolved) if way is None else way.gains,
     )
     return enter(state, (arrival,))
+
+
+def _prototype(resolved: StackObject, card: PhysicalCard, there: ObjectId) -> CopyOf | None:
+    """Return what keeps a prototyped permanent as it was cast: these are its copiable values (CR 718.3b, 718.3c)."""
+    if Keyword.PROTOTYPE.value not in resolved.paid:
+        return None
+    return CopyOf(there, (), replace(card.printed, whole=None))
 
 
 def _gained(resolved: StackObject) -> tuple[Ability, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import AlternativeCost, CardPart, KeywordAbility
+from redzone.abilities.ability import AlternativeCost, Card, CardPart, KeywordAbility
 from redzone.abilities.casting import (
     ActivatedFrom,
     AdditionalCost,
@@ -32,8 +32,8 @@ from redzone.rules.zones.bestow import bestowed
 from redzone.rules.zones.last_seen import seen
 from redzone.rules.zones.stack_objects import abilities_of_card
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.mana import ManaCost
-from redzone.values.types import CardType
+from redzone.values.mana import ManaCost, symbols_in
+from redzone.values.types import CardType, Color
 from redzone.values.value import Value
 from redzone.view import View
 
@@ -70,6 +70,8 @@ class WayToCast(Value, frozen=True):
     def spell(self, card: PhysicalCard) -> PhysicalCard:
         """Return a card as the spell that it is, cast this way (CR 702.103d, 709.3b, 715.3b)."""
         cast = as_cast(card, self.part)
+        if self.alternative is not None and self.alternative.size is not None:
+            return replace(card, printed=_prototyped(card.printed, self.alternative.cost.mana, *self.alternative.size))
         if self.alternative is not None and self.alternative.transformed and card.printed.back is not None:
             back = replace(card.printed.back, cost=card.printed.cost, whole=card.printed)  # CR 712.8c: its mana value
             return replace(card, printed=back)
@@ -80,6 +82,13 @@ class WayToCast(Value, frozen=True):
     def timings(self) -> tuple[Timing, ...]:
         """When it is possible, beyond the usual."""
         return () if self.alternative is None else self.alternative.timings
+
+
+def _prototyped(whole: Card, cost: str, power: int, toughness: int) -> Card:
+    """Return a prototype card with its secondary characteristics (CR 718.3b); its colours are those of that cost."""
+    symbols = {symbol for each in symbols_in(cost) for symbol in each.split("/")}
+    colors = tuple(color for color in Color if color in symbols)
+    return replace(whole, cost=cost, power=power, toughness=toughness, colors=colors, whole=whole)
 
 
 def _name_of(part: CardPart) -> str:
