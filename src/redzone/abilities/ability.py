@@ -1,8 +1,4 @@
-"""The vocabulary of abilities, and of what effects change: closed, and data only.
-
-Keywords are shorthand (CR 702.1) and expand into the other classes; rules text compiles into all of them. The
-step that a class concerns owns the code that applies it.
-"""
+"""The vocabulary of abilities, and of what effects change: closed, data only; keywords expand into it (CR 702.1)."""
 
 from typing import Final
 
@@ -144,11 +140,13 @@ class CreateTokens(InstructionBase, frozen=True):
 
 
 class Delay(InstructionBase, frozen=True):
-    """Something is done later, the next time that an event happens (CR 603.7); ``this_turn`` each time this turn."""
+    """Something is done later, the next time that an event happens, or each time for a while (CR 603.7)."""
 
     pattern: Pattern
     effect: "SpellEffect"
     this_turn: bool = False
+    once: bool = False
+    until_your_next_turn: bool = False
 
 
 class WhenYouDo(InstructionBase, frozen=True):

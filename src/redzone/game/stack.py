@@ -96,7 +96,8 @@ class DelayedTrigger(Value, frozen=True):
     """A delayed triggered ability (CR 603.7); without ``each_time`` it triggers once.
 
     ``objects`` are what its terms ``MADE`` and ``CHOSEN`` mean, fixed as it was created. ``pattern`` speaks of fixed
-    objects; ``x`` is that of what made it. ``this_turn`` ends it as the turn ends (CR 514.2).
+    objects; ``x`` is that of what made it. ``this_turn`` ends it as the turn ends (CR 514.2), ``until_your_next_turn``
+    as the next turn of its controller begins.
     """
 
     controller: PlayerId
@@ -109,6 +110,7 @@ class DelayedTrigger(Value, frozen=True):
     x: int = 0
     each_time: bool = False
     this_turn: bool = False
+    until_your_next_turn: bool = False
 
 
 class ReplacementEffect(Value, frozen=True):

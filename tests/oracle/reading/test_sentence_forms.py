@@ -17,6 +17,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     LaterOn,
     NewTargets,
     OnCondition,
+    OnEvent,
     Otherwise,
     PlainClauses,
     PlainSentence,
@@ -57,6 +58,7 @@ FORMS = {
         "if that spell is countered this way , exile it instead of putting it into its owner's graveyard",
     ),
     "Draw a card": (PlainSentence, "draw a card"),
+    "Whenever a Wall dies this turn, draw a card": (OnEvent, "whenever a wall dies this turn , draw a card"),
     "Draw a card if you control a Wall": (PlainSentence, "draw a card if you control a wall"),
 }
 
@@ -73,7 +75,15 @@ def said(words: Sequence[Word]) -> str:
 def rest_of(form: SentenceForm) -> str:
     """What is still to be read of a sentence."""
     match form:
-        case ExiledInstead() | NewTargets() | CounteredIntoExile() | OnCondition() | ForEachOfThese() | PlainSentence():
+        case (
+            ExiledInstead()
+            | NewTargets()
+            | CounteredIntoExile()
+            | OnEvent()
+            | OnCondition()
+            | ForEachOfThese()
+            | PlainSentence()
+        ):
             return said(form.words)
         case _:
             return said(form.rest)

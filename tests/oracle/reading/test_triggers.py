@@ -90,6 +90,7 @@ from redzone.abilities.trigger import (
 )
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle import UnsupportedText, compile_exact, compile_text
+from redzone.oracle.events.watched import event_of
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.context import NO_CONTEXT, OF_A_SPELL, Context, Referent
@@ -97,7 +98,6 @@ from redzone.oracle.printing.abilities import describe_ability
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.triggers import describe_pattern
-from redzone.oracle.triggers.events import event_of
 from redzone.values.turn import Step
 from redzone.values.types import CardType, Color
 

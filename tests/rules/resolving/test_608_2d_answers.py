@@ -173,7 +173,7 @@ def test_a_token_has_the_face_up_that_what_it_copies_has_up_and_exceptions_for_b
     done = begin(replace(state.with_permanents({BEAR: turned}), decision=None, resolution=resolving)).state
     (token,) = (permanent for permanent in done.permanents.values() if permanent.card.token)
     now = View(done).now(token.id)
-    assert (now.name, now.power, now.colors) == ("big bear", 5, {Color.RED})
+    assert (now.name, now.power, now.colors) == ("big bear", 5, frozenset({Color.RED}))
     assert token.card.printed.colors == (Color.RED,)
 
 

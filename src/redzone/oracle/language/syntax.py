@@ -1759,6 +1759,10 @@ class It(Node, frozen=True):
     """``IT``."""
 
 
+class ItThing(Node, frozen=True):
+    """``IT``."""
+
+
 class Keyword(Node, frozen=True):
     """``KEYWORD``."""
 
@@ -3205,6 +3209,12 @@ class TargetSpell(Node, frozen=True):
     run = SeveralParts["Run"](lambda: (Run,))
 
 
+class TargetThing(Node, frozen=True):
+    """``TARGET singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
 class Targets(Node, frozen=True):
     """``ANY_NUMBER OTHER TARGET plural | ANY_NUMBER TARGET plural | NUMBER OTHER TARGET plural | NUMBER ...``."""
 
@@ -3303,7 +3313,7 @@ class ThingList(Node, frozen=True):
 
 
 class This(Node, frozen=True):
-    """``IT | SELF``."""
+    """``SELF``."""
 
 
 class ThisAttacked(Node, frozen=True):
@@ -4449,10 +4459,10 @@ TERM: Final[tuple[type[Term], ...]] = (
 )
 
 Thing: TypeAlias = (
-    AnyOne | AnyOther | Attached | This | YourCommander
+    AnyOne | AnyOther | Attached | ItThing | TargetThing | This | YourCommander
 )
 THING: Final[tuple[type[Thing], ...]] = (
-    AnyOne, AnyOther, Attached, This, YourCommander
+    AnyOne, AnyOther, Attached, ItThing, TargetThing, This, YourCommander
 )
 
 Things: TypeAlias = (

@@ -22,14 +22,12 @@ from redzone.abilities.ability import (
 from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.condition import Condition, ObjectIs
 from redzone.abilities.cost import Cost
-from redzone.abilities.event_patterns import YOU, step_begins
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Designate, Do, LoseLife, MoveToBattlefield, PutCounters
 from redzone.abilities.language import Compare, ControllerOf, Counters, Not, PlayerTerm
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
-from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.printing.clauses.changes import as_choice, one_of_abilities
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
@@ -43,15 +41,8 @@ from redzone.oracle.printing.made_before import until_made
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modifications import Quoting
 from redzone.oracle.printing.nouns.plurals import number_word
-from redzone.values.turn import Step
+from redzone.oracle.printing.watching import describe_waiting, describe_watching
 
-_STEPS: Final = {
-    step_begins(Step.END_OF_COMBAT): "at end of combat",
-    step_begins(Step.END_STEP): "at the beginning of the next end step",
-    step_begins(Step.END_STEP, YOU): "at the beginning of your next end step",
-    step_begins(Step.UPKEEP): "at the beginning of the next turn's upkeep",
-    step_begins(Step.UPKEEP, YOU): "at the beginning of your next upkeep",
-}
 _MANY: Final = frozenset({PlayerWord.YOU})
 _EACH: Final[frozenset[PlayerTerm]] = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT})
 _TO_A_CHOICE: Final = frozenset(
@@ -203,8 +194,11 @@ class _Telling:
                 return self._provided(instruction)
             case WhenYouDo(effect=effect):
                 return self._reflexive(effect)
+            case Delay(effect=effect) if when := describe_watching(instruction, self._mentions):
+                own = Mentions(effect.targets, self._mentions.speech)
+                return _Telling(own, self._quoting).told_later(when, effect.instructions)
             case Delay(pattern=pattern, effect=effect):
-                when = self._when(pattern)
+                when = describe_waiting(pattern, self._mentions)
                 own = Mentions(effect.targets, self._mentions.speech) if effect.targets else self._mentions
                 return _Telling(own, self._quoting).told_later(when, effect.instructions)
             case Do(deed=Deed.SACRIFICE, objects=term, by=ControllerOf() as players):
@@ -353,18 +347,6 @@ class _Telling:
         for clause in self._all_sentences(instructions):
             found.append(imperative(clause) if not found or COMMANDED.match(found[-1]) else clause)
         return one_after_another(found)
-
-    def _when(self, pattern: Pattern) -> str:
-        match pattern:
-            case EventPattern(event=EventKind.DIES, subject=quality) if (
-                term := self._mentions.source_term(quality)
-            ) is not None:
-                self._mentions.things(term)
-                return "when that creature dies this turn"
-            case EventPattern(event=EventKind.STEP_BEGINS) if pattern in _STEPS:
-                return _STEPS[pattern]
-            case _:
-                return "later"
 
 
 def _is_done_to_it(instruction: Instruction) -> bool:

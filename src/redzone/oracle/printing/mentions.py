@@ -105,6 +105,11 @@ class Mentions:
         self.picked = False
         """Whether some of them were chosen: the others are "the rest"."""
 
+    @property
+    def target_terms(self) -> tuple[TargetObjects, ...]:
+        """The targets of the effect, as words mean them."""
+        return tuple(map(TargetObjects, range(len(self._targets))))
+
     def things(self, term: ObjectTerm, *, subject: bool = False) -> str:
         """Return objects as a sentence names them now."""
         said = self._things(term, subject=subject)

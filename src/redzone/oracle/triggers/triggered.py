@@ -15,6 +15,8 @@ from redzone.abilities.rewriting import rewritten
 from redzone.abilities.trigger import Becomes, EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood, first_understood
+from redzone.oracle.events.events import SaidEvent, together
+from redzone.oracle.events.watched import event_of
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word
@@ -22,7 +24,6 @@ from redzone.oracle.phrases.conditions import condition_of
 from redzone.oracle.phrases.context import Context, Referent, asks_for_x, fights_this
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.printing.abilities import parts_of
-from redzone.oracle.triggers.events import SaidEvent, event_of, together
 
 TRIGGER_WORDS: Final = frozenset({"WHEN", "WHENEVER", "AT_BEGINNING", "AT_END_OF_COMBAT"})
 """What a triggered ability begins with (CR 603.1)."""

@@ -291,3 +291,11 @@ def expire_delayed(state: GameState) -> GameState:
     if not any(each.this_turn for each in state.delayed):
         return state
     return replace(state, delayed=tuple(each for each in state.delayed if not each.this_turn))
+
+
+def expire_delayed_until_turn_of(state: GameState, player: PlayerId) -> GameState:
+    """Return the state without the delayed abilities that lasted until this player's next turn (CR 500.7, 603.7b)."""
+    kept = tuple(
+        delayed for delayed in state.delayed if not delayed.until_your_next_turn or delayed.controller != player
+    )
+    return state if len(kept) == len(state.delayed) else replace(state, delayed=kept)

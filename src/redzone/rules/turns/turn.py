@@ -20,7 +20,7 @@ from redzone.rules.resolving.resolution import go_on
 from redzone.rules.seats.influence import seated
 from redzone.rules.seats.turn_order import seats_of_team, team_of, teams_in_turn_order
 from redzone.rules.state_based.state_based_actions import settle
-from redzone.rules.triggers.triggered_abilities import watch
+from redzone.rules.triggers.triggered_abilities import expire_delayed_until_turn_of, watch
 from redzone.rules.turns import priority, turn_based_actions
 from redzone.rules.turns.skipping import skip_phase, skip_step, skip_turn
 from redzone.rules.zones.continuous_effects import expire_for_turn_of
@@ -239,7 +239,8 @@ def _expire_for(state: GameState, players: Sequence[PlayerId]) -> Transition:
     done = Transition(state)
     for player in players:
         done = done.then(expire_for_turn_of(done.state, player))
-        done = Transition(end_replacements_until_turn_of(done.state, player), done.events)
+        ended = expire_delayed_until_turn_of(end_replacements_until_turn_of(done.state, player), player)
+        done = Transition(ended, done.events)
     return done
 
 

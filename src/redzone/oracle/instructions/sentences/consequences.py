@@ -10,15 +10,11 @@ from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import RemoveCounters, Replace
-from redzone.abilities.language import Quality
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.replacement import GoesInto
 from redzone.abilities.words import ObjectWord, PlayerWord
-from redzone.oracle.instructions.clauses.damage import fixed_quality
 from redzone.oracle.instructions.references.nouns import Named
-from redzone.oracle.instructions.references.objects_named import objects_of
-from redzone.oracle.instructions.references.pronouns import says_that
-from redzone.oracle.instructions.sentences.delays import ability_for_later, instructions_for_later
+from redzone.oracle.instructions.sentences.delays import ability_for_later, fixed_object, instructions_for_later
 from redzone.oracle.instructions.sentences.leaning import ends_later
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.sentence_forms import (
@@ -32,7 +28,6 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     WhenItDies,
     WhenYouDoSo,
 )
-from redzone.oracle.language import syntax
 from redzone.oracle.phrases.scope import not_understood
 
 
@@ -49,7 +44,7 @@ def read_consequence(form: ConsequenceForm, words: SentenceWords, paragraph: Par
         case WhenItDies():
             _as_it_dies(form, paragraph)
         case ExiledInstead():
-            paragraph.discourse.do(Replace(GoesInto(dies(_fixed_object(form.words, paragraph)))))
+            paragraph.discourse.do(Replace(GoesInto(dies(fixed_object(form.words, paragraph)))))
         case _:
             assert_never(form)
 
@@ -179,15 +174,8 @@ def _conditional(effect: SpellEffect, words: SentenceWords) -> SpellEffect:
 def _as_it_dies(form: WhenItDies, paragraph: Paragraph) -> None:
     """Read ``when that creature dies this turn, draw a card`` (CR 603.7)."""
     discourse = paragraph.discourse
-    pattern = dies(_fixed_object(form.event, paragraph))
+    pattern = dies(fixed_object(form.event, paragraph))
     named = discourse.object
     effect = ability_for_later(Named(ObjectWord.SUBJECT), form.rest, paragraph)
     discourse.name(named)
     discourse.do(Delay(pattern, effect, this_turn=True))
-
-
-def _fixed_object(words: SentenceWords, paragraph: Paragraph) -> Quality:
-    """Return "it" as a quality that a lasting effect or a delayed ability asks."""
-    word = next((each for each in words if says_that(each)), words[0])
-    node = (syntax.That if says_that(word) else syntax.PronounIt)((word,), word.start, word.end)
-    return fixed_quality(objects_of(node, paragraph.discourse), word)

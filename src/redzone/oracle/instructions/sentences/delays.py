@@ -1,17 +1,34 @@
 """What is done later: delayed and reflexive abilities (CR 603.7, 603.12)."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
+
+from msgspec.structs import replace
 
 from redzone.abilities.ability import Delay, Instruction, SpellEffect
 from redzone.abilities.choosing import ChoiceOfPlayer
-from redzone.abilities.rewriting import mentions
-from redzone.abilities.trigger import EventPattern
+from redzone.abilities.duration import Duration
+from redzone.abilities.language import Quality, TargetObjects
+from redzone.abilities.rewriting import mentions, rewritten
+from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
-from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.compiled import NotUnderstood, first_understood
+from redzone.oracle.events.watched import watched_event_of
+from redzone.oracle.instructions.clauses.damage import fixed_quality
+from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.pronouns import says_that
+from redzone.oracle.instructions.sentences.each_of_them import points_back
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
+from redzone.oracle.instructions.sentences.sentence_forms import OnEvent, SentenceWords, commas
+from redzone.oracle.language import syntax
+from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.context import Context, asks_for_x
+from redzone.oracle.phrases.scope import not_understood
 
 _FORGOTTEN: Final = (ObjectWord.PAID, ObjectWord.LOOKED_AT)
 """What a delayed or reflexive ability doesn't remember of the effect that made it."""
@@ -25,6 +42,89 @@ def delay(pattern: EventPattern, paragraph: Paragraph, read: Callable[[], None])
     if len(discourse.targets) > count:
         raise NotUnderstood("targets of a delayed ability are not supported", 0, paragraph.end)
     discourse.do(Delay(pattern, SpellEffect(found)))
+
+
+def watch(form: OnEvent, paragraph: Paragraph, default: Duration | None) -> None:
+    """Have something be done each time, or with "when" the next time, that an event happens (CR 603.7b).
+
+    The comma behind the event is the first that leaves an event before it and an effect behind it.
+
+    Raises:
+        NotUnderstood: No comma does, or it is not said how long this is watched for.
+    """
+    words = form.words
+    nothing = NotUnderstood("a comma is missing behind the event", words[0].start, paragraph.end)
+    readings = (partial(_watched, words, at, paragraph, default) for at in commas(words))
+    watching, spec = first_understood(readings, nothing)
+    if spec is not None:
+        index = TargetObjects(paragraph.discourse.target(spec))
+        watching = replace(watching, pattern=rewritten(watching.pattern, lambda part: _targeted(part, index)))
+    paragraph.discourse.do(watching)
+
+
+def _targeted(part: object, index: TargetObjects) -> object:
+    return index if isinstance(part, TargetObjects) else part
+
+
+def _watched(
+    words: Sequence[Word], comma: int, paragraph: Paragraph, default: Duration | None
+) -> tuple[Delay, TargetPermanents | None]:
+    """Return what is done at the event before a comma, and the target that the event speaks of."""
+    start, end = words[1].start, words[comma].start
+    event_words = [word for word in paragraph.words if start <= word.start < end]
+    this_turn = bool(event_words) and event_words[-1].text == "this turn"
+    if this_turn is not (default is None) or default not in _WATCHED:
+        raise NotUnderstood("it is not clear how long this is watched for", words[0].start, end)
+    tree = parse(event_words[:-1] if this_turn else event_words, Start.EVENT, end=end).nodes[0]
+    pronouns = [word for word in words[1:comma] if word.text in _PRONOUNS]
+    event, spec = watched_event_of(tree, lambda: fixed_object(pronouns, paragraph))
+    if len(event.patterns) != 1:
+        raise NotUnderstood("several events are not supported here", start, end)
+    effect = _effect(words[comma + 1 :], paragraph, event.context)
+    dies = isinstance(event.patterns[0], EventPattern) and event.patterns[0].event is EventKind.DIES
+    once = words[0].text == "when" and not (dies and spec is not None)  # a creature dies once
+    until_your_next_turn = default is Duration.NEXT_TURN
+    if once and until_your_next_turn:
+        raise NotUnderstood("the next time of several turns is not supported", words[0].start, end)
+    later = Delay(event.patterns[0], effect, not until_your_next_turn, once, until_your_next_turn)
+    return later, spec
+
+
+_WATCHED: Final = frozenset({None, Duration.END_OF_TURN, Duration.NEXT_TURN})
+
+
+_PRONOUNS: Final = frozenset({"it", "that creature"})
+
+
+def fixed_object(words: SentenceWords, paragraph: Paragraph) -> Quality:
+    """Return "it" as a quality that a lasting effect or a delayed ability asks."""
+    word = next((each for each in words if says_that(each)), words[0])
+    node = (syntax.That if says_that(word) else syntax.PronounIt)((word,), word.start, word.end)
+    return fixed_quality(objects_of(node, paragraph.discourse), word)
+
+
+def _effect(words: Sequence[Word], paragraph: Paragraph, context: Context) -> SpellEffect:
+    """Return what is done at an event, which is what its pronouns speak of."""
+    if not words:
+        raise NotUnderstood("the effect is missing", paragraph.end, paragraph.end)
+    later = Discourse(context, paragraph.discourse.quoted)
+    found = later.delayed(lambda: paragraph.sentence(words, replace(paragraph, discourse=later), None))
+    effect = SpellEffect(found, later.targets)
+    if asks_for_x(effect):
+        raise NotUnderstood("an X of an ability that comes later is not supported", words[0].start, paragraph.end)
+    return effect
+
+
+def check_nothing_follows(discourse: Discourse, following: Sequence[Word]) -> None:
+    """Refuse a sentence that may speak of what an ability that comes later does.
+
+    Raises:
+        NotUnderstood: It points back.
+    """
+    last = discourse.done.last
+    watches = isinstance(last, Delay) and (last.this_turn or last.until_your_next_turn)
+    if watches and following and points_back(following):
+        raise not_understood("it is not clear whether this is part of what is done later", following[0])
 
 
 def ability_for_later(

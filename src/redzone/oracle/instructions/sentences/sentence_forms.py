@@ -129,6 +129,12 @@ class OnCondition(Value, frozen=True):
     words: SentenceWords
 
 
+class OnEvent(Value, frozen=True):
+    """``Whenever a creature dies this turn, draw a card``: all words, of which a comma ends the event."""
+
+    words: SentenceWords
+
+
 class ForEachOfThese(Value, frozen=True):
     """``For each creature you control, you gain 1 life``: the words behind "for each"."""
 
@@ -155,7 +161,7 @@ ConsequenceForm: TypeAlias = FollowingForm | IfYouCant | WhenItDies | ExiledInst
 """What depends on what was done or named before."""
 AddingForm: TypeAlias = FlipOutcome | NewTargets | CounteredIntoExile
 """What says more of the instruction before."""
-IndependentForm: TypeAlias = ForATime | LaterOn | OnCondition | ForEachOfThese | SomebodyMay | PlainSentence
+IndependentForm: TypeAlias = ForATime | LaterOn | OnEvent | OnCondition | ForEachOfThese | SomebodyMay | PlainSentence
 """What stands for itself."""
 SentenceForm: TypeAlias = ConsequenceForm | AddingForm | IndependentForm
 
@@ -170,6 +176,8 @@ def form_of(words: SentenceWords) -> SentenceForm:
     for text, pattern in LATER.items():
         if (rest := begins(words, f"{text},")) is not None:
             return LaterOn(pattern, rest)
+    if first.text in {"when", "whenever"}:
+        return OnEvent(words)
     if first.kind == "IF":
         return OnCondition(first, words[1:])
     if first.kind == "FOR_EACH":

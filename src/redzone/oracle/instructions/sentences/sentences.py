@@ -13,7 +13,7 @@ from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.sentences.additions import read_addition, shuffle_with_search
 from redzone.oracle.instructions.sentences.conditionals import read_conditional
 from redzone.oracle.instructions.sentences.consequences import read_consequence, read_reflexive
-from redzone.oracle.instructions.sentences.delays import delay
+from redzone.oracle.instructions.sentences.delays import check_nothing_follows, delay, watch
 from redzone.oracle.instructions.sentences.each_of_them import points_back
 from redzone.oracle.instructions.sentences.leaning import ends_later, leaning, may_lean
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
@@ -30,6 +30,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     IndependentForm,
     LaterOn,
     OnCondition,
+    OnEvent,
     Otherwise,
     PlainSentence,
     SentenceWords,
@@ -66,6 +67,7 @@ def _read_sentences(sentences: Sequence[SentenceWords], paragraph: Paragraph) ->
             return
         _read_stated(sentence, paragraph, paid=follows_choice(following))
         shuffle_with_search(discourse, sentence[0])
+        check_nothing_follows(discourse, following)
 
 
 def _reflexive(words: SentenceWords, following: SentenceWords, paragraph: Paragraph) -> SentenceWords | None:
@@ -122,6 +124,8 @@ def _read_independent(form: IndependentForm, paragraph: Paragraph, default: Dura
             read_sentence(form.rest, paragraph, form.duration)
         case LaterOn():
             delay(form.pattern, paragraph, lambda: read_sentence(form.rest, paragraph, None))
+        case OnEvent():
+            watch(form, paragraph, default)
         case OnCondition():
             read_conditional(form, paragraph, default)
         case ForEachOfThese():

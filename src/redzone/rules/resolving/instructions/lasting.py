@@ -178,8 +178,9 @@ def delay(scene: ResolvingScene, instruction: Delay) -> Result:
         occurrence=resolution.object.occurrence,
         targets=resolution.object.targets,
         x=resolution.object.x,
-        each_time=instruction.this_turn,
+        each_time=(instruction.this_turn or instruction.until_your_next_turn) and not instruction.once,
         this_turn=instruction.this_turn,
+        until_your_next_turn=instruction.until_your_next_turn,
     )
     state = replace(scene.state, delayed=(*scene.state.delayed, trigger))
     return Carried(Transition(state))

@@ -26,15 +26,7 @@ from redzone.abilities.language import AnyOf, Control, ControllerOf, Is, Not, Ow
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
-from redzone.oracle.language import syntax
-from redzone.oracle.language.node import Node
-from redzone.oracle.language.word import Word
-from redzone.oracle.lexicon.events import GAME_EVENTS, OBJECT_EVENTS
-from redzone.oracle.phrases.context import Context, Referent
-from redzone.oracle.phrases.qualities import noun_phrase
-from redzone.oracle.phrases.scope import OR, SELF_SCOPE, conjunction, not_understood, of_creatures
-from redzone.oracle.printing.abilities import parts_of
-from redzone.oracle.triggers.player_events import (
+from redzone.oracle.events.player_events import (
     SaidEvent,
     aimed,
     attacks_event,
@@ -51,11 +43,19 @@ from redzone.oracle.triggers.player_events import (
     together,
     who,
 )
+from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
+from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.events import GAME_EVENTS, OBJECT_EVENTS
+from redzone.oracle.phrases.context import Context, Referent
+from redzone.oracle.phrases.qualities import noun_phrase
+from redzone.oracle.phrases.scope import OR, SELF_SCOPE, conjunction, not_understood, of_creatures
+from redzone.oracle.printing.abilities import parts_of
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 from redzone.values.value import Value
 
-__all__ = ["SaidEvent", "event_of", "together"]
+__all__ = ["SaidEvent", "event_clause", "together"]
 
 
 class _Who(Value, frozen=True):
@@ -79,8 +79,8 @@ _FIGHTING: Final[Mapping[type[Node], EventKind]] = {
 """Events of one creature in combat."""
 
 
-def event_of(node: Node) -> SaidEvent:
-    """Return what an event clause means."""
+def event_clause(node: Node) -> SaidEvent:
+    """Return what an event clause means; it may speak of a target (``watched``)."""
     match node:
         case syntax.OfObjects():
             return _of_objects(node)

@@ -20,7 +20,7 @@ from redzone.abilities.event_patterns import (
     step_begins,
     toward,
 )
-from redzone.abilities.language import Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality, Relates
+from redzone.abilities.language import Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality, Relates, TargetObjects
 from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
@@ -124,10 +124,12 @@ def combat(node: Node) -> bool | None:
 def thing(node: Node, *, sources: bool = False) -> Quality:
     """Return the quality of an object of an event."""
     match node:
-        case syntax.This():
+        case syntax.This() | syntax.ItThing():
             return Is(ObjectWord.THIS)
         case syntax.Attached():
             return attached_noun(node)
+        case syntax.TargetThing():
+            return Is(TargetObjects())
         case syntax.YourCommander():
             return all_of((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))
         case _:
