@@ -205,6 +205,8 @@ def test_a_board_alone_shows_no_combat() -> None:
         Relates(Relation.BLOCKS, ObjectWord.THIS),
         HasStatus(Status.ATTACKED_THIS_TURN),
         HasStatus(Status.ENTERED_THIS_TURN),
+        HasStatus(Status.BLOCKED_THIS_TURN),
+        HasStatus(Status.DEALT_DAMAGE),
     ):
         assert not board.matches(quality, HERO, HERO)
     assert board.find(ObjectId("nobody")) is None

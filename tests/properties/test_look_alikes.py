@@ -55,7 +55,7 @@ def test_two_that_are_taken_for_alike_can_be_exchanged(
 
 ROLES: Final[dict[Part, tuple[Field, ...]]] = {
     Part.COMBAT: ((Attacker, "blocked"), (Combat, "blockers")),
-    Part.ATTACKED: ((Turn, "attacked"),),
+    Part.ATTACKED: ((Turn, "attacked"), (Turn, "blocked"), (Turn, "dealers")),
     Part.ENTERED: ((GameState, "entered"),),
     Part.RING_BEARERS: ((Player, "ring_bearer"),),
 }

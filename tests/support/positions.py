@@ -139,14 +139,21 @@ def _history(state: GameState, random: Random) -> GameState:
         died=random.choice(((), (DEAD,))),
         permanents_left=random.choice(((), (A,))),
         attacked_with={A: random.randint(0, 3)},
+        tokens_created={A: random.randint(0, 2)},
+        descents={A: random.randint(0, 2)},
+        crimes={A: random.randint(0, 2)},
+        left_graveyard={A: random.randint(0, 2)},
     )
     return replace(state, turn=replace(state.turn, history=history))
 
 
 def _before(state: GameState, random: Random) -> GameState:
     last = {A: random.randint(0, 2), B: random.randint(0, 2)}
-    attacked = random.choice(((), (BEAR,), (OX, ELF)))
-    turn = replace(state.turn, attacked=attacked, cast_last_turn=last)
+    lost = {A: random.randint(0, 2), B: random.randint(0, 2)}
+    attacked, dealers = (random.choice(((), (BEAR,), (OX, ELF))) for _ in range(2))
+    blocked = random.choice(((), ((A, BEAR),), ((B, OX), (A, ELF))))
+    turn = replace(state.turn, attacked=attacked, blocked=blocked, dealers=dealers)
+    turn = replace(turn, cast_last_turn=last, lost_last_turn=lost)
     return replace(state, turn=turn, entered=_entered(state, random))
 
 

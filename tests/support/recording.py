@@ -143,8 +143,8 @@ READ_AS: Final[Mapping[type[Struct], Mapping[str, tuple[Read, ...]]]] = {
     Turn: {
         **dict.fromkeys(("active", "phase", "combats"), (Part.TURN,)),
         "history": (Part.HISTORY,),
-        "attacked": (Part.ATTACKED,),
-        "cast_last_turn": (Part.LAST_TURN,),
+        **dict.fromkeys(("attacked", "blocked", "dealers"), (Part.ATTACKED,)),
+        **dict.fromkeys(("cast_last_turn", "lost_last_turn"), (Part.LAST_TURN,)),
     },
     Combat: dict.fromkeys(("attackers", "blockers", "players_attacked", "chosen_defender"), (Part.COMBAT,)),
     Attacker: dict.fromkeys(("defending_player", "blocked"), (Part.COMBAT,)),

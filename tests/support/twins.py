@@ -96,7 +96,8 @@ def with_a_role(state: GameState, id_: ObjectId, random: Random) -> GameState:
     assert combat is not None
     what = random.randrange(5)
     if what == 0:
-        return replace(state, turn=replace(state.turn, attacked=(id_,)))
+        turns = ({"attacked": (id_,)}, {"blocked": ((A, id_),)}, {"dealers": (id_,)})
+        return replace(state, turn=replace(state.turn, **random.choice(turns)))
     if what == 2:
         return replace(state, entered={id_: LastKnown(state.permanents[id_], View(state).now(id_))})
     if what == 1:

@@ -213,6 +213,12 @@ def controls_fewer(quality: Quality) -> Controls:
     return Controls(quality, 0, sum_of(how_many(all_of((*parts, Control(PlayerWord.YOU)))), -1))
 
 
+def controls_more(quality: Quality) -> Controls:
+    """Return that a player controls more permanents of a quality than the controller of the object that asks."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    return Controls(quality, sum_of(how_many(all_of((*parts, Control(PlayerWord.YOU)))), 1))
+
+
 def has_life(least: int | None = None, most: int | None = None) -> PlayerHas:
     """Return that a player has so much life."""
     return player_has(PlayerStat.LIFE, least, most)

@@ -25,6 +25,7 @@ COMBAT: Final = "combat"
 NONCOMBAT: Final = "noncombat"
 SPELL: Final = "spell"
 ABILITY: Final = "ability"
+FROM_ELSEWHERE: Final = "from anywhere other than the battlefield"
 
 
 def attacks(
@@ -130,14 +131,16 @@ def leaves(object_: Quality = THIS) -> EventPattern:
     return EventPattern(EventKind.LEAVES, object_)
 
 
-def put_into_graveyard(object_: Quality = THIS, player: PlayerPattern = ANY_PLAYER) -> EventPattern:
-    """Return that a card is put into the graveyard of such a player from anywhere."""
-    return EventPattern(EventKind.PUT_INTO_GRAVEYARD, object_, player)
+def put_into_graveyard(
+    object_: Quality = THIS, player: PlayerPattern = ANY_PLAYER, origin: str | None = None
+) -> EventPattern:
+    """Return that a card is put into the graveyard of such a player, from a zone or from anywhere."""
+    return EventPattern(EventKind.PUT_INTO_GRAVEYARD, object_, player, word=origin)
 
 
-def enters(object_: Quality = THIS) -> EventPattern:
-    """Return that a permanent enters."""
-    return EventPattern(EventKind.ENTERS, object_)
+def enters(object_: Quality = THIS, origin: str | None = None) -> EventPattern:
+    """Return that a permanent enters, from a zone or from anywhere."""
+    return EventPattern(EventKind.ENTERS, object_, word=origin)
 
 
 def step_begins(step: Step, player: PlayerPattern = ANY_PLAYER) -> EventPattern:

@@ -1,13 +1,6 @@
 """The words of rules text that lean on each other: qualities, terms and numbers, as data.
 
-A quality is what a text asks of an object. It is judged against one object, from the point of view of another: the
-object whose ability asks. ``redzone.view`` does the judging, with current characteristics only.
-
-A term is what the text of an effect names, before anybody knows what that is. It is seen from the object whose effect
-it is, and from what happened to trigger it. ``redzone.characteristics.naming`` says what each means in its context
-(CR 608.2c, 608.2h).
-
-An amount is a number that a text counts when it is needed.
+Each is seen from the object whose text it is; ``redzone.characteristics`` says what it means (CR 608.2c, 608.2h).
 """
 
 from redzone.abilities.plain_qualities import (
@@ -281,6 +274,13 @@ class EachEntered(_Term, frozen=True):
     quality: Quality
 
 
+class Several(_Term, frozen=True):
+    """All that these terms name: "this creature and target creature"."""
+
+    READS = NO_READS
+    terms: tuple["ObjectTerm", ...]
+
+
 class TargetPlayers(_Term, frozen=True):
     """The targets that are players of this use of the word "target", counted from 0."""
 
@@ -313,7 +313,7 @@ class OwnerOf(_Term, frozen=True):
     objects: "ObjectTerm" = ObjectWord.SUBJECT
 
 
-ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead | EachEntered | TheseObjects
+ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead | EachEntered | TheseObjects | Several
 """What an effect names among the objects."""
 
 

@@ -61,7 +61,7 @@ class Part(StrEnum):
     TURN = "turn and phase"
     HISTORY = "this turn"
     LAST_TURN = "last turn"
-    ATTACKED = "what attacked this turn"
+    ATTACKED = "what attacked, blocked or dealt damage this turn"
     ENTERED = "what entered this turn"
     COMBAT = "combat"
     MONARCH = "monarch"

@@ -71,6 +71,10 @@ class Status(StrEnum):
     """It entered the battlefield this turn, under whose control ever."""
     ATTACKED_THIS_TURN = "attacked this turn"
     """It was declared as an attacker this turn (CR 508.6)."""
+    BLOCKED_THIS_TURN = "blocked this turn"
+    """It was declared as a blocker this turn."""
+    DEALT_DAMAGE = "dealt damage this turn"
+    """It was the source of damage that was dealt this turn (CR 120.7)."""
 
 
 _DESIGNATION: Final = frozenset[Read]((Trait.DESIGNATIONS,))
@@ -105,6 +109,8 @@ BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
     Status.MODIFIED: frozenset((Trait.COUNTERS, Trait.ATTACHMENT, Trait.CONTROLLER, Fact.TYPES)),
     Status.ENTERED_THIS_TURN: frozenset((Part.ENTERED,)),
     Status.ATTACKED_THIS_TURN: frozenset((Part.ATTACKED,)),
+    Status.BLOCKED_THIS_TURN: frozenset((Part.ATTACKED,)),
+    Status.DEALT_DAMAGE: frozenset((Part.ATTACKED,)),
 }
 """What is read to find each status; a test proves that none is left out."""
 
@@ -292,7 +298,12 @@ class PlayerStat(ReadingWord):
     CARDS_DRAWN = "cards drawn this turn"
     CARDS_DISCARDED = "cards discarded this turn"
     PERMANENTS_SACRIFICED = "permanents sacrificed this turn"
+    TOKENS_CREATED = "tokens created this turn"
+    DESCENTS = "times descended this turn"
+    CRIMES = "crimes committed this turn"
+    LEFT_GRAVEYARD = "cards that left the graveyard this turn"
     SPELLS_CAST_LAST_TURN = "spells cast last turn"
+    LIFE_LOST_LAST_TURN = "life lost last turn"
 
     def own_reads(self) -> frozenset[Read]:
         """Return what is read to count it."""
@@ -306,5 +317,6 @@ _READ_NOW: Final[Mapping[PlayerStat, Part]] = {
     PlayerStat.HAND: Part.HANDS,
     PlayerStat.GRAVEYARD: Part.GRAVEYARDS,
     PlayerStat.SPELLS_CAST_LAST_TURN: Part.LAST_TURN,
+    PlayerStat.LIFE_LOST_LAST_TURN: Part.LAST_TURN,
 }
 """What is read for a number that is not one of this turn."""

@@ -134,9 +134,9 @@ def _of_turn(part: Literal[Part.TURN, Part.HISTORY, Part.LAST_TURN, Part.ATTACKE
         case Part.HISTORY:
             return Same(turn.history)
         case Part.LAST_TURN:
-            return tuple(turn.cast_last_turn.items())
+            return tuple(turn.cast_last_turn.items()), tuple(turn.lost_last_turn.items())
         case Part.ATTACKED:
-            return turn.attacked
+            return turn.attacked, turn.blocked, turn.dealers
         case _:
             assert_never(part)
 

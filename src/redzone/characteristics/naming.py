@@ -17,6 +17,7 @@ from redzone.abilities.language import (
     OwnerOf,
     PlayerTerm,
     Quality,
+    Several,
     TargetObjects,
     TargetPlayers,
     TheseObjects,
@@ -65,6 +66,8 @@ def name_objects(term: ObjectTerm, context: TextContext, judge: QualityJudge) ->
             named = () if context.state is None else _not_there(term, context, context.state, judge)
         case TheseObjects(ids=ids):
             named = ids
+        case Several(terms=terms):
+            named = (each for term in terms for each in name_objects(term, context, judge))
         case TargetObjects(index=index):
             named = (target for target in _targets(context.resolution, index) if isinstance(target, str))
         case _:

@@ -25,6 +25,11 @@ _OF_TURN: Final[Mapping[PlayerStat, Callable[[Turn], Mapping[PlayerId, int]]]] =
     PlayerStat.CARDS_DISCARDED: lambda turn: turn.history.cards_discarded,
     PlayerStat.PERMANENTS_SACRIFICED: lambda turn: turn.history.permanents_sacrificed,
     PlayerStat.SPELLS_CAST: lambda turn: turn.history.spells_cast,
+    PlayerStat.TOKENS_CREATED: lambda turn: turn.history.tokens_created,
+    PlayerStat.DESCENTS: lambda turn: turn.history.descents,
+    PlayerStat.CRIMES: lambda turn: turn.history.crimes,
+    PlayerStat.LEFT_GRAVEYARD: lambda turn: turn.history.left_graveyard,
+    PlayerStat.LIFE_LOST_LAST_TURN: lambda turn: turn.lost_last_turn,
     PlayerStat.SPELLS_CAST_LAST_TURN: lambda turn: turn.cast_last_turn,
 }
 

@@ -54,6 +54,16 @@ def _attacked_this_turn(subject: Subject) -> bool:
     return state is not None and subject.id in state.turn.attacked
 
 
+def _blocked_this_turn(subject: Subject) -> bool:
+    state = subject.state
+    return state is not None and any(subject.id == blocker for _, blocker in state.turn.blocked)
+
+
+def _dealt_damage(subject: Subject) -> bool:
+    state = subject.state
+    return state is not None and subject.id in state.turn.dealers
+
+
 def _entered_this_turn(subject: Subject) -> bool:
     state = subject.state
     return state is not None and subject.id in state.entered
@@ -103,4 +113,6 @@ _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
     Status.MODIFIED: _is_modified,
     Status.ENTERED_THIS_TURN: _entered_this_turn,
     Status.ATTACKED_THIS_TURN: _attacked_this_turn,
+    Status.BLOCKED_THIS_TURN: _blocked_this_turn,
+    Status.DEALT_DAMAGE: _dealt_damage,
 }

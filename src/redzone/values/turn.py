@@ -68,7 +68,9 @@ class History(Value, frozen=True):
     """What happened this turn, as far as texts ask for it, by player (CR 608.2i).
 
     ``died`` are the objects that died, with what they were in ``GameState.last_known``; ``permanents_left`` are the
-    players who controlled a permanent that left the battlefield.
+    players who controlled a permanent that left the battlefield. ``descents`` are permanent cards put into a player's
+    graveyard (CR 700.11), ``crimes`` those that a player committed (CR 700.13), ``targeted`` what became a target of
+    which player's spells and abilities.
     """
 
     life_gained: Mapping[PlayerId, int] = {}
@@ -85,6 +87,11 @@ class History(Value, frozen=True):
     attacked_with: Mapping[PlayerId, int] = {}
     activated: tuple[tuple[ObjectId, int], ...] = ()
     triggered_once: tuple[tuple[ObjectId, int], ...] = ()
+    tokens_created: Mapping[PlayerId, int] = {}
+    descents: Mapping[PlayerId, int] = {}
+    crimes: Mapping[PlayerId, int] = {}
+    left_graveyard: Mapping[PlayerId, int] = {}
+    targeted: tuple[tuple[ObjectId, PlayerId], ...] = ()
 
 
 NO_HISTORY: Final = History()
@@ -95,10 +102,11 @@ class Turn(Value, frozen=True):
 
     ``visited`` are the steps that have begun this turn. ``coming`` has the next phase first; extra phases are
     put in front (CR 500.8). ``combats`` counts the combat phases begun. ``attacked`` are the creatures that have been
-    declared as attackers this turn, ``blocked`` those as blockers, with the player who declared them. In an extra turn
+    declared as attackers this turn, ``blocked`` those as blockers, with the player who declared them, ``dealers`` what
+    dealt damage. In an extra turn
     ``regular`` is the player after whose turn the others go on (CR 500.7). ``cast_before`` is how many spells each
     active player of the turn before cast in it, where the game asks for that (CR 502.2); ``cast_last_turn`` is how many
-    each player cast then.
+    each player cast then, ``lost_last_turn`` how much life each lost.
     """
 
     number: int
@@ -111,7 +119,9 @@ class Turn(Value, frozen=True):
     combats: int = 0
     attacked: tuple[ObjectId, ...] = ()
     blocked: tuple[tuple[PlayerId, ObjectId], ...] = ()
+    dealers: tuple[ObjectId, ...] = ()
     history: History = NO_HISTORY
     regular: PlayerId | None = None
     cast_before: tuple[int, ...] = ()
     cast_last_turn: Mapping[PlayerId, int] = {}
+    lost_last_turn: Mapping[PlayerId, int] = {}

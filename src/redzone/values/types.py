@@ -36,6 +36,10 @@ class CardType(StrEnum):
     SORCERY = "Sorcery"
 
 
+PERMANENT_TYPES: Final = frozenset(CardType) - {CardType.INSTANT, CardType.KINDRED, CardType.SORCERY}
+"""The types of permanents (CR 110.4); kindred stands beside another one."""
+
+
 class Supertype(StrEnum):
     """Supertypes (CR 205.4a)."""
 

@@ -38,7 +38,7 @@ _OF_TOKENS: Final = {
 _OF_EVENTS: Final = {
     (tag, phrase): f"a player or planeswalker with loyalty 3: {_NEAREST}, not to those who attack or to the spell"
     for tag in ("WITH", "THAT_IS")
-    for phrase in ("singular", "another_noun")
+    for phrase in ("singular", "plural", "another_noun")
 }
 _DURATIONS: Final = {
     (
@@ -61,6 +61,7 @@ _OF_INSTRUCTIONS: Final = {
     ("SEP_PREDICATE", "i_exceptions"): "except it is a Bird and it has flying: what follows is one more exception; a "
     "predicate of the sentence stands in front of the copy",
     ("OTHER", "i_count"): "X other target creatures: X other permanents that are no targets are not understood",
+    ("SEP_WORD", "i_kinds"): "two target artifacts or creatures: a noun behind such targets is one more kind of them",
     ("TO", "bound"): 'with power 1 to 3: a number behind a characteristic is no end while "to" and a number follow',
 }
 CONFLICTS: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {

@@ -67,7 +67,7 @@ from tests.support.states import A, B, Play, game, permanent
 _EventT = TypeVar("_EventT", bound=Event)
 CREATURE: Final = HasType(CardType.CREATURE)
 GAIN: Final = SpellEffect((GainLife(1),))
-OX, X, SPELL, NOTHING, BURIED = map(ObjectId, ("ox", "x", "spell", "nothing", "buried"))
+OX, X, SPELL, NOTHING, BURIED, LYING = map(ObjectId, ("ox", "x", "spell", "nothing", "buried", "lying"))
 CARD: Final = CardId("ox")
 SAMPLES: Final[dict[EventKind, Event]] = {
     EventKind.ATTACKS: AttackDeclared(X, B),
@@ -83,6 +83,8 @@ SAMPLES: Final[dict[EventKind, Event]] = {
     EventKind.PLAYER_IS_DEALT_DAMAGE: DamageDealt(X, B, 1),
     EventKind.DIES: Died(OX, CARD, DeathReason.EFFECT),
     EventKind.PUT_INTO_GRAVEYARD: ZoneChanged(NOTHING, CARD, Zone.HAND, Zone.GRAVEYARD, BURIED),
+    EventKind.LEAVES_GRAVEYARD: ZoneChanged(LYING, CARD, Zone.GRAVEYARD, Zone.EXILE),
+    EventKind.COMMITS_CRIME: BecameTarget(OX, SPELL, A),
     EventKind.LEAVES: ZoneChanged(OX, CARD, Zone.BATTLEFIELD, None),
     EventKind.ENTERS: EnteredBattlefield(OX, B),
     EventKind.IS_SACRIFICED: Sacrificed(OX, B),
@@ -128,7 +130,9 @@ def board(*patterns: EventPattern) -> GameState:
     watcher = permanent("watcher", "2/4", Triggered(patterns, GAIN))
     token = permanent("x", "1/1")
     token = replace(token, card=replace(token.card, token=True))
-    return replace(game([watcher, token], [permanent("ox", "2/4")], []), day=True)
+    state = replace(game([watcher, token], [permanent("ox", "2/4")], []), day=True)
+    graveyard = (ZoneObject(LYING, state.permanents[OX].card),)
+    return state.with_players({A: replace(state.players[A], graveyard=graveyard)})
 
 
 def happening(before: GameState) -> GameState:
@@ -136,6 +140,8 @@ def happening(before: GameState) -> GameState:
     state = Play(before).attack(x=B).block(ox="x").state
     graveyard = (ZoneObject(BURIED, state.permanents[OX].card),)
     state = state.with_players({A: replace(state.players[A], graveyard=graveyard)})
+    history = replace(state.turn.history, crimes={A: 1})
+    state = replace(state, turn=replace(state.turn, history=history))
     return replace(state, stack=(StackObject(SPELL, StackKind.SPELL, A, GAIN),), waiting=())
 
 

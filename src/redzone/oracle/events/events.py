@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.event_patterns import (
     YOU,
@@ -22,7 +24,7 @@ from redzone.abilities.event_patterns import (
     step_begins,
     toward,
 )
-from redzone.abilities.language import AnyOf, Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality
+from redzone.abilities.language import Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
@@ -42,6 +44,13 @@ from redzone.oracle.events.player_events import (
     thing,
     together,
     who,
+)
+from redzone.oracle.events.zone_events import (
+    arriving,
+    changes_zone,
+    of_cards_moving,
+    several_change_zones,
+    with_alternatives,
 )
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -65,6 +74,7 @@ class _Who(Value, frozen=True):
     damaged_by: Quality | None = None
 
 
+_OF_EACH_TURN: Final = frozenset({"for the first time each turn", "for the first time this turn"})
 _WITH_A_CREATURE: Final[Mapping[type[Node], EventKind]] = {
     syntax.Enlists: EventKind.ENLISTS,
     syntax.Exploits: EventKind.EXPLOITS,
@@ -91,6 +101,8 @@ def event_clause(node: Node) -> SaidEvent:
         case syntax.OfPlayer():
             conjunction(node.nodes[1], OR)
             return together([player_event(deed, who(node.nodes[0])) for deed in node.nodes[1].nodes])
+        case syntax.OfCards():
+            return of_cards_moving(node)
         case syntax.YouAreAttacked():
             return SaidEvent((is_attacked(toward(YOU)),))
         case syntax.YouAreDealt():
@@ -200,9 +212,11 @@ def _deed(node: Node, subject: _Who) -> SaidEvent:
             parts = (Own(PlayerWord.YOU),) if node.words("DIES_YOURS") else ()
             if parts and quality == Is(ObjectWord.THIS):  # to a graveyard that is yours only if you own it (CR 404.2)
                 return SaidEvent((dies(all_of((Is(ObjectWord.THIS), *parts))),), seen)
-            return SaidEvent((dies(_each(quality, *parts), subject.damaged_by),), seen)
+            return SaidEvent((dies(with_alternatives(quality, *parts), subject.damaged_by),), seen)
         case syntax.Enters():
             return _enters(node, quality)
+        case syntax.ZoneEvent():
+            return changes_zone(node, quality)
         case syntax.IsDealtDamage():
             return _is_dealt(node, quality)
         case syntax.DealsDamage():
@@ -222,6 +236,10 @@ def _meets_another(node: Node, quality: Quality) -> SaidEvent:
     if isinstance(node, syntax.BecomesTarget):
         player, of = aimed(node.nodes[0])
         pattern = becomes_target(quality, player, of)
+        if words := node.words("FIRST_TIME"):
+            if words[0].text not in _OF_EACH_TURN or player.who is not PlayerWord.YOU or of is not None:
+                raise not_understood("how often others did this in the turn is not remembered", words[0])
+            pattern = replace(pattern, nth=1)
         return SaidEvent((pattern,), Context(subject=subject, player=PlayerWord.EVENT_PLAYER))
     if type(node) in _WITH_A_CREATURE:
         if noun_phrase(node.nodes[0], SELF_SCOPE).quality() != HasType(CardType.CREATURE):
@@ -242,23 +260,9 @@ def _controller(quality: Quality) -> PlayerTerm | None:
     return ControllerOf(ObjectWord.SUBJECT) if Control(PlayerWord.EACH_OPPONENT) in parts_of(quality) else None
 
 
-def _each(quality: Quality, *more: Quality) -> Quality:
-    """Add qualities to each alternative that is not the object itself."""
-    alternatives = quality.qualities if isinstance(quality, AnyOf) else (quality,)
-    return any_of(
-        [
-            alternative if alternative == Is(ObjectWord.THIS) else all_of((*parts_of(alternative), *more))
-            for alternative in alternatives
-        ]
-    )
-
-
 def _enters(node: Node, quality: Quality) -> SaidEvent:
-    if node.words("YOURS"):
-        quality = _each(quality, Control(PlayerWord.YOU))
-    elif node.words("OF_OPPONENTS"):
-        quality = _each(quality, Control(PlayerWord.EACH_OPPONENT))
-    return SaidEvent((enters(quality),), Context(subject=referent(quality), player=_controller(quality)))
+    entering, zone = arriving(node, quality)
+    return SaidEvent((enters(entering, zone),), Context(subject=referent(entering), player=_controller(entering)))
 
 
 def _is_dealt(node: Node, quality: Quality) -> SaidEvent:
@@ -388,13 +392,21 @@ def _of_several(many: Node, deed: Node) -> SaidEvent:
             pattern = player_is_dealt_damage(who(deed.nodes[1]), quality, combat=combat(deed.nodes[0]))
             context = Context(subject=referent(quality, plural=True), player=PlayerWord.EVENT_PLAYER, amount=True)
             return SaidEvent((pattern,), context)
+        case syntax.ManyChangeZone():
+            return several_change_zones(deed, quality, least)
+        case syntax.ManyEnter():
+            entering, zone = arriving(deed, quality)
+            pattern = EventPattern(
+                EventKind.ENTERS, entering, word=zone, least=least if least > 1 else 0, together=True
+            )
+            return SaidEvent((pattern,), Context(subject=referent(entering, plural=True)))
         case _:
             kind = _AT_ONCE[type(deed)] if type(deed) in _AT_ONCE else said(deed, OBJECT_EVENTS)
             pattern = EventPattern(kind, quality, least=least if least > 1 else 0, together=True)
             return SaidEvent((pattern,), Context(subject=referent(quality, plural=True)))
 
 
-_AT_ONCE: Final[Mapping[type[Node], EventKind]] = {syntax.ManyDie: EventKind.DIES, syntax.ManyEnter: EventKind.ENTERS}
+_AT_ONCE: Final[Mapping[type[Node], EventKind]] = {syntax.ManyDie: EventKind.DIES}
 
 
 _SIDES: Final[Mapping[Quality, PlayerWord]] = {

@@ -20,7 +20,18 @@ from redzone.abilities.event_patterns import (
     step_begins,
     toward,
 )
-from redzone.abilities.language import Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality, Relates, TargetObjects
+from redzone.abilities.language import (
+    Control,
+    ControllerOf,
+    EachObject,
+    Is,
+    Not,
+    Own,
+    PlayerTerm,
+    Quality,
+    Relates,
+    TargetObjects,
+)
 from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
@@ -216,11 +227,20 @@ def player_event(node: Node, player: PlayerPattern) -> SaidEvent:
             pattern = EventPattern(EventKind.PLAYER_BECOMES_TARGET, player=controller, other=target, word=of)
             return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
         case syntax.PlayerEvent():
-            pattern = EventPattern(said(node, PLAYER_EVENTS), player=player)
+            pattern = EventPattern(said(node, PLAYER_EVENTS), player=player, nth=_first_of_turn(node))
             context = Context(player=PlayerWord.EVENT_PLAYER, amount=pattern.event in _OF_SO_MANY)
             return SaidEvent((pattern,), context)
         case _:
             return _plain(node, player)
+
+
+def _first_of_turn(node: Node) -> int | None:
+    """Return that an event is the first of the turn, where that is remembered."""
+    if not (words := node.words("FIRST_TIME")):
+        return None
+    if said(node, PLAYER_EVENTS) is not EventKind.CREATES_TOKENS or FIRST_TIME[words[0].text].during is not None:
+        raise not_understood("how often this happened in the turn is not remembered", words[0])
+    return 1
 
 
 _OF_SO_MANY: Final = frozenset({EventKind.MILLS, EventKind.CREATES_TOKENS})
@@ -321,7 +341,8 @@ def _spell(node: Node) -> Quality:
         if any(word.text in _NO_SPELLS for word in run.words("ADJECTIVE", "SINGULAR")):
             raise not_understood("this is no quality of a spell", run)
         parts.extend(adjectives(run, alone=len(runs) == 1))
-    parts.extend(_spell_tail(tail) for tail in node.find(syntax.ThatTargets, syntax.WithStat, syntax.ThatIs))
+    tails = (syntax.ThatTargets, syntax.ThatTargetsMany, syntax.WithStat, syntax.ThatIs)
+    parts.extend(_spell_tail(tail) for tail in node.find(*tails))
     return all_of(parts)
 
 
@@ -329,6 +350,10 @@ def _spell_tail(node: Node) -> Quality:
     match node:
         case syntax.ThatTargets() if thing(node.nodes[0]) == Is(ObjectWord.THIS):
             return Relates(Relation.TARGETS, ObjectWord.THIS)
+        case syntax.ThatTargets():
+            return Relates(Relation.TARGETS, EachObject(thing(node.nodes[0])))
+        case syntax.ThatTargetsMany() if counted(node.nodes[0])[1] == 1:
+            return Relates(Relation.TARGETS, EachObject(counted(node.nodes[0])[0]))
         case syntax.WithStat():
             return stat_of(node.stat)
         case syntax.ThatIs():

@@ -16,6 +16,8 @@ HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "from among those cards",
         "from among the revealed cards",
         "from among the cards revealed this way",
+        "from among the milled cards",
+        "from among the cards milled this way",
     ),
     "FROM_GRAVEYARD_OF_TARGET": ("from target player's graveyard", "from target opponent's graveyard"),
     "FROM_HAND": tuple(f"from {owner} hand" for owner in _OWNERS),

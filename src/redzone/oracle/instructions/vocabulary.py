@@ -72,7 +72,20 @@ OF_THIS_TURN: Final = {
     "the total damage dealt to your opponents this turn": PlayerNumber(PlayerStat.DAMAGE, PlayerWord.EACH_OPPONENT),
     "the number of creatures you attacked with this turn": PlayerNumber(PlayerStat.ATTACKERS),
     "the number of spells you've cast this turn": PlayerNumber(PlayerStat.SPELLS_CAST),
-    **{done.number(): PlayerNumber(stat) for stat, done in DONE_THIS_TURN.items()},
+    **{text: PlayerNumber(stat) for stat, done in DONE_THIS_TURN.items() for text in done.numbers()},
+    "the number of times you descended this turn": PlayerNumber(PlayerStat.DESCENTS),
+    "the amount of life you've lost this turn": PlayerNumber(PlayerStat.LIFE_LOST),
+    "the amount of life you've gained this turn": PlayerNumber(PlayerStat.LIFE_GAINED),
+    "the total life lost by your opponents this turn": PlayerNumber(PlayerStat.LIFE_LOST, PlayerWord.EACH_OPPONENT),
+    "the total amount of life lost by your opponents this turn": PlayerNumber(
+        PlayerStat.LIFE_LOST, PlayerWord.EACH_OPPONENT
+    ),
+    "the total life lost by all players this turn": PlayerNumber(PlayerStat.LIFE_LOST, PlayerWord.EACH_PLAYER),
+    "the total amount of life all players lost this turn": PlayerNumber(PlayerStat.LIFE_LOST, PlayerWord.EACH_PLAYER),
+    "the total damage dealt to you this turn": PlayerNumber(PlayerStat.DAMAGE),
+    "the amount of damage dealt to you this turn": PlayerNumber(PlayerStat.DAMAGE),
+    "the damage dealt to you this turn": PlayerNumber(PlayerStat.DAMAGE),
+    "the number of spells you cast this turn": PlayerNumber(PlayerStat.SPELLS_CAST),
 }
 """Numbers of what players did this turn, in the words of texts (CR 608.2i)."""
 
@@ -95,7 +108,10 @@ _DONE_THIS_WAY: Final = ("destroyed this way", "tapped this way", "exiled this w
 INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     **HIDDEN_ZONE_PHRASES,
     "ADD": ("add", "adds"),
-    "ALL_CARDS": ("your hand", "their hand", "his or her hand"),
+    "ALL_CARDS": (
+        *("your hand", "their hand", "his or her hand"),
+        *(f"all {the}cards in {whose} hand" for the in ("", "the ") for whose in ("your", "their", "his or her")),
+    ),
     "AND_THEN": ("then",),
     "ANY_ABILITY": ("activated or triggered ability",),
     "ANY_TARGET": ("any target", "target creature or player", "target creature, player, or planeswalker"),
@@ -237,6 +253,16 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "YOUR_CHOICE_OF": ("your choice of",),
     "NUMBER_OF": ("the number of",),
     "ON": ("on",),
+    "ON_TOP_OR_BOTTOM": (
+        "on their choice of the top or bottom of their library",
+        "on the top or bottom of their library",
+        "on the top or bottom of his or her library",
+    ),
+    "OWNER": ("owner",),
+    "CONTROLLER": ("controller",),
+    "THE_OWNER_OF": ("the owner of",),
+    "THE_CONTROLLER_OF": ("the controller of",),
+    "THAT_TARGETS": ("that targets", "that target"),
     "ON_BOTTOM": (
         "on the bottom of its owner's library",
         "on the bottom of their owner's library",

@@ -13,6 +13,12 @@ class A(Node, frozen=True):
     """``A | A ADDITIONAL``."""
 
 
+class ATargetCard(Node, frozen=True):
+    """``TARGET i_card | UP_TO NUMBER TARGET i_card``."""
+
+    card = OnePart["Card"](lambda: (Card,))
+
+
 class AbilityOnly(Node, frozen=True):
     """``A ABILITY | A ABILITY whose_spell``."""
 
@@ -390,7 +396,7 @@ class BecomesDesignated(Node, frozen=True):
 
 
 class BecomesTarget(Node, frozen=True):
-    """``BECOMES_TARGET aim``."""
+    """``BECOMES_TARGET aim | BECOMES_TARGET aim FIRST_TIME``."""
 
     aim = OnePart["Aim"](lambda: AIM)
 
@@ -565,6 +571,13 @@ class CardsOfPlayer(Node, frozen=True):
     run = PerhapsPart["Run"](lambda: (Run,))
 
 
+class CardsTogether(Node, frozen=True):
+    """``Several parts``."""
+
+    from_graveyard = OnePart["FromGraveyard"](lambda: (FromGraveyard,))
+    a_target_card = SeveralParts["ATargetCard"](lambda: (ATargetCard,))
+
+
 class Cast(Node, frozen=True):
     """``CASTS i_things | CASTS i_things WITHOUT_PAYING | CASTS i_things i_playing_time``."""
 
@@ -598,7 +611,8 @@ class Change(Node, frozen=True):
     """``i_things ALSO i_changing_predicates | i_things EACH i_changing_predicates | i_things ...``."""
 
     changing_predicates = OnePart["ChangingPredicates"](lambda: (ChangingPredicates,))
-    things = OnePart["Things"](lambda: THINGS)
+    things = PerhapsPart["Things"](lambda: THINGS)
+    together = PerhapsPart["Together"](lambda: (Together,))
 
 
 class ChangingPredicates(Node, frozen=True):
@@ -698,6 +712,12 @@ class ControlsMore(Node, frozen=True):
     """``YOU_CONTROL MORE plural THAN player``."""
 
     player = OnePart["Player"](lambda: (Player,))
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class ControlsMost(Node, frozen=True):
+    """``YOU_CONTROL MORE plural THAN EACH_OPPONENT``."""
+
     plural = OnePart["Plural"](lambda: (Plural,))
 
 
@@ -1001,10 +1021,11 @@ class DealtPlus(Node, frozen=True):
 
 
 class Deed(Node, frozen=True):
-    """``DEED i_some | DEED i_things | TAP i_some | TAP i_things | i_who DEED i_some | i_who DEED i_things``."""
+    """``DEED i_some | DEED i_things | DEED i_together | TAP i_some | TAP i_things | TAP i_together | i_who ...``."""
 
     some = PerhapsPart["SomePhrase"](lambda: SOME_PHRASE)
     things = PerhapsPart["Things"](lambda: THINGS)
+    together = PerhapsPart["Together"](lambda: (Together,))
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
@@ -1061,6 +1082,20 @@ class DiscardAll(Node, frozen=True):
     """``DISCARD ALL_CARDS | i_who DISCARD ALL_CARDS``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class DiscardAny(Node, frozen=True):
+    """``DISCARD ANY_NUMBER CARDS | i_who DISCARD ANY_NUMBER CARDS``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class DiscardKind(Node, frozen=True):
+    """``Several parts``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class DiscardThese(Node, frozen=True):
@@ -1217,7 +1252,7 @@ class Entering(Node, frozen=True):
 
 
 class Enters(Node, frozen=True):
-    """``ENTERS | ENTERS OF_OPPONENTS | ENTERS YOURS``."""
+    """``ENTERS | ENTERS FROM_ZONE | ENTERS FROM_ZONE OF_OPPONENTS | ENTERS FROM_ZONE YOURS | ENTERS ...``."""
 
 
 class EntersTapped(Node, frozen=True):
@@ -1457,6 +1492,12 @@ class GainLife(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class GainedOrLost(Node, frozen=True):
+    """``player GAINED SEP_WORD GAINED LIFE THIS_TURN | player GAINED SEP_WORD LOST LIFE THIS_TURN | player ...``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
 class Gains(Node, frozen=True):
     """``GAINS keyword_item``."""
 
@@ -1562,11 +1603,19 @@ class HasAttacked(Node, frozen=True):
     """``THAT_ATTACKED``."""
 
 
+class HasBlocked(Node, frozen=True):
+    """``THAT_BLOCKED``."""
+
+
 class HasCards(Node, frozen=True):
     """``player HAS cards IN_GRAVEYARD | player HAS cards IN_HAND``."""
 
     cards = OnePart["Cards"](lambda: CARDS)
     player = OnePart["Player"](lambda: (Player,))
+
+
+class HasDealtDamage(Node, frozen=True):
+    """``THAT_DEALT_DAMAGE``."""
 
 
 class HasEntered(Node, frozen=True):
@@ -1585,10 +1634,14 @@ class HasLife(Node, frozen=True):
     player = OnePart["Player"](lambda: (Player,))
 
 
-class HasMoreLife(Node, frozen=True):
-    """``player HAS MORE LIFE THAN YOU``."""
+class HasMore(Node, frozen=True):
+    """``player HAS MORE CARDS IN_HAND THAN EACH_OPPONENT | player HAS MORE CARDS IN_HAND THAN player | player ...``."""
 
-    player = OnePart["Player"](lambda: (Player,))
+    player = SeveralParts["Player"](lambda: (Player,))
+
+
+class HasNotAttacked(Node, frozen=True):
+    """``THAT_DIDNT_ATTACK``."""
 
 
 class HaveAttached(Node, frozen=True):
@@ -1817,6 +1870,10 @@ class Lasts(Node, frozen=True):
     """``EACH_COMBAT | FOR_AS_LONG_AS SELF REMAINS_ON | FOR_AS_LONG_AS SELF REMAINS_TAPPED | FOR_AS_LONG_AS ...``."""
 
 
+class LeftGraveyard(Node, frozen=True):
+    """``LEFT_GRAVEYARD``."""
+
+
 class LesserManaValue(Node, frozen=True):
     """``WITH LESSER_MANA_VALUE``."""
 
@@ -1839,6 +1896,12 @@ class LifeCost(Node, frozen=True):
     """``PAY NUMBER LIFE | PAY NUMBER LIFE per``."""
 
     per = PerhapsPart["Per"](lambda: PER)
+
+
+class LifeLostLastTurn(Node, frozen=True):
+    """``player LOST LIFE LAST_TURN``."""
+
+    player = OnePart["Player"](lambda: (Player,))
 
 
 class LifeTotal(Node, frozen=True):
@@ -1925,6 +1988,10 @@ class ManyAttack(Node, frozen=True):
     anybody = PerhapsPart["Anybody"](lambda: (Anybody,))
 
 
+class ManyChangeZone(Node, frozen=True):
+    """``ZONE_EVENT``."""
+
+
 class ManyDeal(Node, frozen=True):
     """``damaging TO anybody``."""
 
@@ -1937,7 +2004,7 @@ class ManyDie(Node, frozen=True):
 
 
 class ManyEnter(Node, frozen=True):
-    """``ENTERS``."""
+    """``ENTERS | ENTERS FROM_ZONE | ENTERS FROM_ZONE OF_OPPONENTS | ENTERS FROM_ZONE YOURS | ENTERS ...``."""
 
 
 class MayEnlist(Node, frozen=True):
@@ -2139,6 +2206,12 @@ class ObjectWasFighting(Node, frozen=True):
     referent = OnePart["Referent"](lambda: (Referent,))
 
 
+class OfCards(Node, frozen=True):
+    """``card_thing ZONE_EVENT | card_thing ZONE_EVENT FIRST_TIME``."""
+
+    card_thing = OnePart["CardThing"](lambda: CARD_THING)
+
+
 class OfChoice(Node, frozen=True):
     """``OF_CHOICE | PAYER_CONTROLS | PAYER_CONTROLS OF_CHOICE``."""
 
@@ -2186,6 +2259,12 @@ class OfSubject(Node, frozen=True):
     subject = OnePart["Subject"](lambda: (Subject,))
 
 
+class OfTarget(Node, frozen=True):
+    """``THE_CONTROLLER_OF i_target | THE_OWNER_OF i_target | i_target POSSESSIVE CONTROLLER | i_target ...``."""
+
+    target = OnePart["Target"](lambda: TARGET)
+
+
 class OfTargetPlayer(Node, frozen=True):
     """``TARGET OPPONENT CONTROLS | TARGET PLAYER CONTROLS``."""
 
@@ -2216,6 +2295,12 @@ class OneCard(Node, frozen=True):
     """``A CARDS | A run CARDS``."""
 
     run = PerhapsPart["Run"](lambda: (Run,))
+
+
+class OneCardThing(Node, frozen=True):
+    """``A CARDS | ANOTHER CARDS``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class OneFound(Node, frozen=True):
@@ -2276,6 +2361,13 @@ class OtherThanThis(Node, frozen=True):
     """``OTHER_THAN SELF``."""
 
 
+class OthersControlMore(Node, frozen=True):
+    """``OPPONENT_CONTROLS MORE plural THAN YOU | player CONTROLS MORE plural THAN YOU``."""
+
+    player = PerhapsPart["Player"](lambda: (Player,))
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
 class OthersLibrary(Node, frozen=True):
     """``TARGET_PLAYERS_LIBRARY | THAT_PLAYERS_LIBRARY``."""
 
@@ -2290,6 +2382,13 @@ class OwnedByYou(Node, frozen=True):
 
 class Owner(Node, frozen=True):
     """``ITS_OWNER | THAT_OWNER``."""
+
+
+class OwnerShuffles(Node, frozen=True):
+    """``i_who SHUFFLE i_things INTO_OWN_LIBRARY``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+    who = OnePart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
 class Paid(Node, frozen=True):
@@ -2321,6 +2420,7 @@ class PayDiscard(Node, frozen=True):
     """``DISCARD i_number CARDS``."""
 
     number = OnePart["Number"](lambda: NUMBER)
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class PayEnergy(Node, frozen=True):
@@ -2514,7 +2614,7 @@ class PlayerDeeds(Node, frozen=True):
 
 
 class PlayerEvent(Node, frozen=True):
-    """``PLAYER_EVENT``."""
+    """``PLAYER_EVENT | PLAYER_EVENT FIRST_TIME``."""
 
 
 class PlayerOrPermanent(Node, frozen=True):
@@ -2896,10 +2996,22 @@ class SetX(Node, frozen=True):
     """``HAS BASE SIZE_X``."""
 
 
+class SeveralCardThings(Node, frozen=True):
+    """``NUMBER AT_LEAST CARDS``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
 class SeveralInStock(Node, frozen=True):
     """``LETTER_X plural | NUMBER plural``."""
 
     plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class SeveralKinds(Node, frozen=True):
+    """``Several parts``."""
+
+    plural = SeveralParts["Plural"](lambda: (Plural,))
 
 
 class SeveralOfCards(Node, frozen=True):
@@ -2994,7 +3106,9 @@ class SoMany(Node, frozen=True):
 
 
 class SoManyDone(Node, frozen=True):
-    """``SO_MANY_DONE``."""
+    """``player HAS SO_MANY_DONE | player SO_MANY_DONE``."""
+
+    player = OnePart["Player"](lambda: (Player,))
 
 
 class SoManyFound(Node, frozen=True):
@@ -3154,14 +3268,14 @@ class TargetAnother(Node, frozen=True):
 
 
 class TargetCard(Node, frozen=True):
-    """``TARGET i_card from_graveyard``."""
+    """``ANOTHER TARGET i_card from_graveyard | TARGET i_card from_graveyard``."""
 
     from_graveyard = OnePart["FromGraveyard"](lambda: (FromGraveyard,))
     card = OnePart["Card"](lambda: (Card,))
 
 
 class TargetCardUpTo(Node, frozen=True):
-    """``UP_TO NUMBER TARGET i_card from_graveyard``."""
+    """``UP_TO NUMBER OTHER TARGET i_card from_graveyard | UP_TO NUMBER TARGET i_card from_graveyard``."""
 
     from_graveyard = OnePart["FromGraveyard"](lambda: (FromGraveyard,))
     card = OnePart["Card"](lambda: (Card,))
@@ -3203,8 +3317,9 @@ class TargetPlayers(Node, frozen=True):
 
 
 class TargetSpell(Node, frozen=True):
-    """``TARGET SPELL``."""
+    """``TARGET SPELL | TARGET SPELL i_targeting``."""
 
+    targeting = PerhapsPart["Targeting"](lambda: (Targeting,))
     postfix = SeveralParts["Postfix"](lambda: POSTFIX)
     run = SeveralParts["Run"](lambda: (Run,))
 
@@ -3215,10 +3330,16 @@ class TargetThing(Node, frozen=True):
     singular = OnePart["Singular"](lambda: (Singular,))
 
 
-class Targets(Node, frozen=True):
-    """``ANY_NUMBER OTHER TARGET plural | ANY_NUMBER TARGET plural | NUMBER OTHER TARGET plural | NUMBER ...``."""
+class Targeting(Node, frozen=True):
+    """``THAT_TARGETS A singular | THAT_TARGETS ANOTHER singular | THAT_TARGETS SELF``."""
 
-    plural = OnePart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class Targets(Node, frozen=True):
+    """``ANY_NUMBER OTHER TARGET i_kinds | ANY_NUMBER TARGET i_kinds | NUMBER OTHER TARGET i_kinds | NUMBER ...``."""
+
+    kinds = OnePart["Kinds"](lambda: KINDS)
 
 
 class TargetsAny(Node, frozen=True):
@@ -3244,9 +3365,9 @@ class TargetsBetween(Node, frozen=True):
 
 
 class TargetsUpTo(Node, frozen=True):
-    """``UP_TO NUMBER OTHER TARGET plural | UP_TO NUMBER OTHER TARGET singular | UP_TO NUMBER TARGET plural | ...``."""
+    """``UP_TO NUMBER OTHER TARGET i_kinds | UP_TO NUMBER OTHER TARGET singular | UP_TO NUMBER TARGET i_kinds ...``."""
 
-    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    kinds = PerhapsPart["Kinds"](lambda: KINDS)
     singular = PerhapsPart["Singular"](lambda: (Singular,))
 
 
@@ -3290,6 +3411,12 @@ class ThatTargets(Node, frozen=True):
     thing = OnePart["Thing"](lambda: THING)
 
 
+class ThatTargetsMany(Node, frozen=True):
+    """``THAT_TARGETS many``."""
+
+    many = OnePart["Many"](lambda: (Many,))
+
+
 class TheCopy(Node, frozen=True):
     """``IT | THAT_ONE | THEY | THOSE``."""
 
@@ -3326,6 +3453,12 @@ class ThisAttacks(Node, frozen=True):
     """``referent_is ATTACKING | referent_is ATTACKING ALONE``."""
 
     referent_is = OnePart["ReferentIs"](lambda: (ReferentIs,))
+
+
+class ThisDealtDamage(Node, frozen=True):
+    """``referent DEALT_DAMAGE``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
 
 
 class ThisDidntAttack(Node, frozen=True):
@@ -3414,6 +3547,12 @@ class ThisToHand(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class ThisWasDamaged(Node, frozen=True):
+    """``referent WAS_DEALT_DAMAGE THIS_TURN``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
 class ThisWay(Node, frozen=True):
     """``DAMAGE_DEALT_THIS_WAY | LIFE_LOST_THIS_WAY``."""
 
@@ -3447,9 +3586,10 @@ class ToAnything(Node, frozen=True):
 
 
 class ToBattlefield(Node, frozen=True):
-    """``PUT i_cards i_onto_battlefield | PUT i_things i_onto_battlefield | RETURN i_cards i_onto_battlefield ...``."""
+    """``PUT i_cards i_onto_battlefield | PUT i_cards_together i_onto_battlefield | PUT i_things ...``."""
 
     cards = PerhapsPart["Cards"](lambda: CARDS)
+    cards_together = PerhapsPart["CardsTogether"](lambda: (CardsTogether,))
     entering = SeveralParts["Entering"](lambda: (Entering,))
     onto_battlefield = OnePart["OntoBattlefield"](lambda: (OntoBattlefield,))
     things = PerhapsPart["Things"](lambda: THINGS)
@@ -3475,11 +3615,13 @@ class ToGraveyard(Node, frozen=True):
 
 
 class ToHand(Node, frozen=True):
-    """``RETURN i_cards TO_HAND | RETURN i_cards TO_YOUR_HAND | RETURN i_goods TO_HAND | RETURN i_goods ...``."""
+    """``RETURN i_cards TO_HAND | RETURN i_cards TO_YOUR_HAND | RETURN i_cards_together TO_HAND | RETURN ...``."""
 
     cards = PerhapsPart["Cards"](lambda: CARDS)
+    cards_together = PerhapsPart["CardsTogether"](lambda: (CardsTogether,))
     goods = PerhapsPart["GoodsPhrase"](lambda: GOODS_PHRASE)
     things = PerhapsPart["Things"](lambda: THINGS)
+    together = PerhapsPart["Together"](lambda: (Together,))
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
@@ -3530,6 +3672,12 @@ class ToYourHand(Node, frozen=True):
     """``INTO_HAND``."""
 
 
+class Together(Node, frozen=True):
+    """``Several parts``."""
+
+    things = SeveralParts["Things"](lambda: THINGS)
+
+
 class TokenEntering(Node, frozen=True):
     """``ATTACKING_DEFENDER | ATTACKING_THAT_PLAYER | NAMED | TAPPED_AND_ATTACKING | THAT_IS ADJECTIVE``."""
 
@@ -3556,6 +3704,13 @@ class TopOfOther(Node, frozen=True):
 
 class TopOne(Node, frozen=True):
     """``TOP_CARD``."""
+
+
+class TopOrBottom(Node, frozen=True):
+    """``i_who PUT i_things ON_TOP_OR_BOTTOM``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+    who = OnePart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
 class Total(Node, frozen=True):
@@ -3653,7 +3808,7 @@ class WasCast(Node, frozen=True):
 
 
 class WasDamaged(Node, frozen=True):
-    """``THAT_WAS_DEALT_DAMAGE``."""
+    """``DEALT_DAMAGE | THAT_WAS_DEALT_DAMAGE``."""
 
 
 class WasKicked(Node, frozen=True):
@@ -3785,6 +3940,10 @@ class Yours(Node, frozen=True):
     """``YOU_CONTROL``."""
 
 
+class ZoneEvent(Node, frozen=True):
+    """``ZONE_EVENT``."""
+
+
 class ZoneToBattlefield(Node, frozen=True):
     """``PUT i_found i_from i_onto_battlefield | RETURN i_found i_from i_onto_battlefield | i_who PUT i_found ...``."""
 
@@ -3881,6 +4040,13 @@ CAN: Final[tuple[type[Can], ...]] = (
     DespiteShadow
 )
 
+CardThing: TypeAlias = (
+    OneCardThing | SeveralCardThings
+)
+CARD_THING: Final[tuple[type[CardThing], ...]] = (
+    OneCardThing, SeveralCardThings
+)
+
 Cards: TypeAlias = (
     TargetCard | TargetCardUpTo | TargetCards
 )
@@ -3935,48 +4101,51 @@ CHOSEN_PHRASE: Final[tuple[type[ChosenPhrase], ...]] = (
 Clause: TypeAlias = (
     AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | Cast | CastFound | CastTarget | Change | Choose |
     ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord | Control | CopySpell | Create | Damage | Day | Deed |
-    DeedBehind | Discard | DiscardAll | DiscardThese | Distribute | Double | DoubleCounters | Draw | EndCombat | EndTurn
-    | Endure | Energy | EveryToBattlefield | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop |
-    ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative |
-    IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | Mill |
-    MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | PassCounters | PickedElsewhere |
-    PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth |
-    PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect
-    | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Sacrifice | Scry | Search |
-    Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisToBattlefield |
-    ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | Turn | Unpreventable | WinGame | ZoneToBattlefield |
-    ZoneToHand | ZoneToLibrary
+    DeedBehind | Discard | DiscardAll | DiscardAny | DiscardKind | DiscardThese | Distribute | Double | DoubleCounters |
+    Draw | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToHand | ExchangeControl | ExileCards |
+    ExileFromZone | ExileTop | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife |
+    Heal | Initiative | IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf |
+    LoseLife | Mill | MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles |
+    PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison |
+    PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters |
+    PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil |
+    Ring | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch |
+    TapOrUntap | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn |
+    Unpreventable | WinGame | ZoneToBattlefield | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastTarget, Change, Choose, ChooseFrom,
     ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create, Damage, Day, Deed, DeedBehind, Discard,
-    DiscardAll, DiscardThese, Distribute, Double, DoubleCounters, Draw, EndCombat, EndTurn, Endure, Energy,
-    EveryToBattlefield, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTops, ExileUntil,
-    ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, KeywordNumber,
-    KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, Mill, MillOne, Monarch, MoveCounters,
-    NoRegeneration, ObjectActs, OnLibrary, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play,
-    PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack,
-    PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal, RevealFrom, RevealHand,
-    RevealTop, RevealUntil, Ring, Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip,
-    Switch, TapOrUntap, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, Turn, Unpreventable,
-    WinGame, ZoneToBattlefield, ZoneToHand, ZoneToLibrary
+    DiscardAll, DiscardAny, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw, EndCombat, EndTurn,
+    Endure, Energy, EveryToBattlefield, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTops,
+    ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard,
+    KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, Mill, MillOne, Monarch,
+    MoveCounters, NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
+    PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy,
+    PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters,
+    Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Sacrifice, Scry, Search, Shield, Shuffle,
+    ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisToBattlefield, ThisToHand, ToBattlefield,
+    ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Unpreventable, WinGame, ZoneToBattlefield, ZoneToHand,
+    ZoneToLibrary
 )
 
 Condition: TypeAlias = (
-    CardsLie | Controls | ControlsCommander | ControlsMore | Died | Entered | FirstCombat | HasCards | HasInitiative |
-    HasLife | HasMoreLife | IsDay | IsMonarch | IsNight | LifeChanged | NoSpellsLastTurn | NotYourTurn |
-    ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | PermanentLeft
-    | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | ThisAttacked | ThisAttacks
-    | ThisDidntAttack | ThisEntered | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA |
-    ThisIsPaired | WasCast | WasKicked | YouCastIt | YourTurn
+    CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost | Died | Entered | FirstCombat | GainedOrLost
+    | HasCards | HasInitiative | HasLife | HasMore | IsDay | IsMonarch | IsNight | LeftGraveyard | LifeChanged |
+    LifeLostLastTurn | NoSpellsLastTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas
+    | ObjectWasFighting | OnBattlefield | OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned
+    | SoManyDone | SpellsCast | SpellsLastTurn | ThisAttacked | ThisAttacks | ThisDealtDamage | ThisDidntAttack |
+    ThisEntered | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired |
+    ThisWasDamaged | WasCast | WasKicked | YouCastIt | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
-    CardsLie, Controls, ControlsCommander, ControlsMore, Died, Entered, FirstCombat, HasCards, HasInitiative, HasLife,
-    HasMoreLife, IsDay, IsMonarch, IsNight, LifeChanged, NoSpellsLastTurn, NotYourTurn, ObjectHadCounters,
-    ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting, OnBattlefield, PermanentLeft, PlayerAttacked,
-    PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, ThisAttacked, ThisAttacks, ThisDidntAttack,
-    ThisEntered, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, WasCast,
-    WasKicked, YouCastIt, YourTurn
+    CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, Died, Entered, FirstCombat, GainedOrLost,
+    HasCards, HasInitiative, HasLife, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged, LifeLostLastTurn,
+    NoSpellsLastTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting,
+    OnBattlefield, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast,
+    SpellsLastTurn, ThisAttacked, ThisAttacks, ThisDealtDamage, ThisDidntAttack, ThisEntered, ThisHasCounters,
+    ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisWasDamaged, WasCast, WasKicked,
+    YouCastIt, YourTurn
 )
 
 CostItem: TypeAlias = (
@@ -4027,12 +4196,12 @@ DEALT: Final[tuple[type[Dealt], ...]] = (
 DeedPhrase: TypeAlias = (
     Attacks | AttacksAlongside | AttacksSaddled | AttacksUnblocked | BecomesAttached | BecomesBlocked | BecomesBlockedBy
     | BecomesBlockedByMany | BecomesDesignated | BecomesTarget | Blocks | BlocksMany | BlocksOne | DealsDamage | Dies |
-    Enlists | Enters | Exploits | IsDealtDamage | ObjectEvent
+    Enlists | Enters | Exploits | IsDealtDamage | ObjectEvent | ZoneEvent
 )
 DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
     Attacks, AttacksAlongside, AttacksSaddled, AttacksUnblocked, BecomesAttached, BecomesBlocked, BecomesBlockedBy,
     BecomesBlockedByMany, BecomesDesignated, BecomesTarget, Blocks, BlocksMany, BlocksOne, DealsDamage, Dies, Enlists,
-    Enters, Exploits, IsDealtDamage, ObjectEvent
+    Enters, Exploits, IsDealtDamage, ObjectEvent, ZoneEvent
 )
 
 EachPhrase: TypeAlias = (
@@ -4054,11 +4223,11 @@ ENDING: Final[tuple[type[Ending], ...]] = (
 )
 
 Event: TypeAlias = (
-    AttacksWith | CombatEnds | CountersPut | GameEvent | LastCounter | OfObjects | OfPlayer | OfSeveral | StepBegins |
-    YouAreAttacked | YouAreDealt | YouAreDealtCombat
+    AttacksWith | CombatEnds | CountersPut | GameEvent | LastCounter | OfCards | OfObjects | OfPlayer | OfSeveral |
+    StepBegins | YouAreAttacked | YouAreDealt | YouAreDealtCombat
 )
 EVENT: Final[tuple[type[Event], ...]] = (
-    AttacksWith, CombatEnds, CountersPut, GameEvent, LastCounter, OfObjects, OfPlayer, OfSeveral, StepBegins,
+    AttacksWith, CombatEnds, CountersPut, GameEvent, LastCounter, OfCards, OfObjects, OfPlayer, OfSeveral, StepBegins,
     YouAreAttacked, YouAreDealt, YouAreDealtCombat
 )
 
@@ -4118,6 +4287,13 @@ KEYWORD_ITEM: Final[tuple[type[KeywordItem], ...]] = (
     BandsWithOther, Keyword, Protection, Quoted
 )
 
+Kinds: TypeAlias = (
+    Plural | SeveralKinds
+)
+KINDS: Final[tuple[type[Kinds], ...]] = (
+    Plural, SeveralKinds
+)
+
 LeavesOutcome: TypeAlias = (
     IntoExile | IntoHand | IntoLibrary
 )
@@ -4147,10 +4323,10 @@ MANA: Final[tuple[type[Mana], ...]] = (
 )
 
 ManyDeed: TypeAlias = (
-    ManyAtOnce | ManyAttack | ManyDeal | ManyDie | ManyEnter
+    ManyAtOnce | ManyAttack | ManyChangeZone | ManyDeal | ManyDie | ManyEnter
 )
 MANY_DEED: Final[tuple[type[ManyDeed], ...]] = (
-    ManyAtOnce, ManyAttack, ManyDeal, ManyDie, ManyEnter
+    ManyAtOnce, ManyAttack, ManyChangeZone, ManyDeal, ManyDie, ManyEnter
 )
 
 ManyPhrase: TypeAlias = (
@@ -4277,19 +4453,20 @@ POSSESSOR_PHRASE: Final[tuple[type[PossessorPhrase], ...]] = (
 
 Postfix: TypeAlias = (
     AttachedToThis | AttackingAlone | AttackingThatPlayer | AttackingWhom | BlockedByThis | BlockingOrBlockedByThis |
-    BlockingThis | Compared | GreaterManaValue | GreaterPower | GreaterToughness | HasAttacked | HasEntered |
-    LesserManaValue | LesserPower | LesserToughness | Named | NotGreaterPower | NotNamed | NotOfChosen | NotSharingColor
-    | NotYours | OfChosen | OfDefendingPlayer | OfEnchantedPlayer | OfTargetPlayer | OfThatPlayer | OtherThanThis |
-    OwnedByYou | SameName | SharingColor | SharingType | ThatAre | ThatIs | ThatIsA | WasDamaged | WithColors |
-    WithCounters | WithKeyword | WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
+    BlockingThis | Compared | GreaterManaValue | GreaterPower | GreaterToughness | HasAttacked | HasBlocked |
+    HasDealtDamage | HasEntered | HasNotAttacked | LesserManaValue | LesserPower | LesserToughness | Named |
+    NotGreaterPower | NotNamed | NotOfChosen | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer |
+    OfEnchantedPlayer | OfTargetPlayer | OfThatPlayer | OtherThanThis | OwnedByYou | SameName | SharingColor |
+    SharingType | ThatAre | ThatIs | ThatIsA | WasDamaged | WithColors | WithCounters | WithKeyword | WithStat |
+    WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
 )
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
     AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
-    BlockingThis, Compared, GreaterManaValue, GreaterPower, GreaterToughness, HasAttacked, HasEntered, LesserManaValue,
-    LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed, NotOfChosen, NotSharingColor, NotYours, OfChosen,
-    OfDefendingPlayer, OfEnchantedPlayer, OfTargetPlayer, OfThatPlayer, OtherThanThis, OwnedByYou, SameName,
-    SharingColor, SharingType, ThatAre, ThatIs, ThatIsA, WasDamaged, WithColors, WithCounters, WithKeyword, WithStat,
-    WithoutColors, WithoutCounters, WithoutKeyword, WithoutStat, Yours
+    BlockingThis, Compared, GreaterManaValue, GreaterPower, GreaterToughness, HasAttacked, HasBlocked, HasDealtDamage,
+    HasEntered, HasNotAttacked, LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed,
+    NotOfChosen, NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfTargetPlayer,
+    OfThatPlayer, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA, WasDamaged,
+    WithColors, WithCounters, WithKeyword, WithStat, WithoutColors, WithoutCounters, WithoutKeyword, WithoutStat, Yours
 )
 
 Predicate: TypeAlias = (
@@ -4328,17 +4505,17 @@ QUOTA: Final[tuple[type[Quota], ...]] = (
 
 Recipient: TypeAlias = (
     AnyOtherTarget | AnyTarget | AttachedOne | Controller | Defending | EachOf | EachOfAny | EachOpponent | EachOther |
-    EachOtherOpponent | EachPlayer | Enchanted | Exiled | Groups | OneGroup | Owner | PronounIt | PronounThey |
-    TargetAbility | TargetAnother | TargetMixed | TargetOne | TargetOpponent | TargetPlayer | TargetPlayers |
+    EachOtherOpponent | EachPlayer | Enchanted | Exiled | Groups | OfTarget | OneGroup | Owner | PronounIt | PronounThey
+    | TargetAbility | TargetAnother | TargetMixed | TargetOne | TargetOpponent | TargetPlayer | TargetPlayers |
     TargetSpell | Targets | TargetsAny | TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween |
     TargetsUpTo | That | ThatPlayer | ThatTarget | ThisObject | Those | You
 )
 RECIPIENT: Final[tuple[type[Recipient], ...]] = (
     AnyOtherTarget, AnyTarget, AttachedOne, Controller, Defending, EachOf, EachOfAny, EachOpponent, EachOther,
-    EachOtherOpponent, EachPlayer, Enchanted, Exiled, Groups, OneGroup, Owner, PronounIt, PronounThey, TargetAbility,
-    TargetAnother, TargetMixed, TargetOne, TargetOpponent, TargetPlayer, TargetPlayers, TargetSpell, Targets,
-    TargetsAny, TargetsAnyBetween, TargetsAnyNumber, TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That, ThatPlayer,
-    ThatTarget, ThisObject, Those, You
+    EachOtherOpponent, EachPlayer, Enchanted, Exiled, Groups, OfTarget, OneGroup, Owner, PronounIt, PronounThey,
+    TargetAbility, TargetAnother, TargetMixed, TargetOne, TargetOpponent, TargetPlayer, TargetPlayers, TargetSpell,
+    Targets, TargetsAny, TargetsAnyBetween, TargetsAnyNumber, TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That,
+    ThatPlayer, ThatTarget, ThisObject, Those, You
 )
 
 Restriction: TypeAlias = (
@@ -4395,10 +4572,10 @@ SOME_STOCK: Final[tuple[type[SomeStock], ...]] = (
 )
 
 SpellTail: TypeAlias = (
-    ThatIs | ThatTargets | WithStat
+    ThatIs | ThatTargets | ThatTargetsMany | WithStat
 )
 SPELL_TAIL: Final[tuple[type[SpellTail], ...]] = (
-    ThatIs, ThatTargets, WithStat
+    ThatIs, ThatTargets, ThatTargetsMany, WithStat
 )
 
 StaticPart: TypeAlias = (
@@ -4496,10 +4673,10 @@ TOP: Final[tuple[type[Top], ...]] = (
 )
 
 WhoPhrase: TypeAlias = (
-    Controller | Defending | EachOpponent | EachOther | EachOtherOpponent | EachPlayer | Enchanted | Owner |
+    Controller | Defending | EachOpponent | EachOther | EachOtherOpponent | EachPlayer | Enchanted | OfTarget | Owner |
     TargetOpponent | TargetPlayer | TargetPlayers | ThatPlayer | You
 )
 WHO_PHRASE: Final[tuple[type[WhoPhrase], ...]] = (
-    Controller, Defending, EachOpponent, EachOther, EachOtherOpponent, EachPlayer, Enchanted, Owner, TargetOpponent,
-    TargetPlayer, TargetPlayers, ThatPlayer, You
+    Controller, Defending, EachOpponent, EachOther, EachOtherOpponent, EachPlayer, Enchanted, OfTarget, Owner,
+    TargetOpponent, TargetPlayer, TargetPlayers, ThatPlayer, You
 )

@@ -1,12 +1,16 @@
 """The words of events: what happens, to whom, and when (CR 603.2)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import chain, product
-from typing import Final
+from typing import Final, NamedTuple
 
+from redzone.abilities.asserting import is_turn_of
+from redzone.abilities.condition import Condition
+from redzone.abilities.event_patterns import FROM_ELSEWHERE
 from redzone.abilities.trigger import EventKind
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.lexicon.attacks import ATTACKING_WHOM
-from redzone.oracle.lexicon.this_turn import FIRST_TIME, NTH_OF_TURN, SO_MANY_DONE
+from redzone.oracle.lexicon.this_turn import FIRST_TIME, LEFT_GRAVEYARD, NTH_OF_TURN, SO_MANY_DONE
 
 _ATTACHED_NOUNS: Final = ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker")
 
@@ -31,6 +35,7 @@ PLAYER_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     EventKind.DISCOVERS: ("discovers", "discover"),
     EventKind.INCUBATES: ("incubates", "incubate"),
     EventKind.LEARNS: ("learns", "learn"),
+    EventKind.COMMITS_CRIME: ("commits a crime", "commit a crime"),
     EventKind.SHUFFLES: ("shuffles their library", "shuffle your library"),
 }
 """What a player does, said of others and of you: events of which a text says no more than that."""
@@ -39,6 +44,60 @@ GAME_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     EventKind.DAY_CHANGES: ("day becomes night or night becomes day",),
 }
 """What happens to nobody: events of which a text says no more than that."""
+
+
+class ZoneEvent(NamedTuple):
+    """What happens to something that goes from one zone to another: whose graveyard it is, and the zone in question."""
+
+    event: EventKind
+    whose: PlayerWord = PlayerWord.EACH_PLAYER
+    word: str | None = None
+
+
+_GRAVEYARDS: Final = {
+    "a graveyard": PlayerWord.EACH_PLAYER,
+    "your graveyard": PlayerWord.YOU,
+    "an opponent's graveyard": PlayerWord.EACH_OPPONENT,
+}
+_ORIGINS: Final = {
+    "from anywhere": None,
+    "from a library": "library",
+    "from anywhere other than the battlefield": FROM_ELSEWHERE,
+}
+
+
+def _zone_events() -> Iterator[tuple[str, ZoneEvent]]:
+    for verb in ("is", "are"):
+        mine = ZoneEvent(EventKind.PUT_INTO_GRAVEYARD, PlayerWord.YOU, "library")
+        yield f"{verb} put into your graveyard from your library", mine
+    for graveyard, whose in _GRAVEYARDS.items():
+        for (origin, word), verb in product(_ORIGINS.items(), ("is", "are")):
+            yield f"{verb} put into {graveyard} {origin}", ZoneEvent(EventKind.PUT_INTO_GRAVEYARD, whose, word)
+        for verb in ("leaves", "leave"):
+            yield f"{verb} {graveyard}", ZoneEvent(EventKind.LEAVES_GRAVEYARD, whose)
+    for verb in ("is", "are"):
+        gone = ZoneEvent(EventKind.DIES, PlayerWord.EACH_OPPONENT)
+        yield f"{verb} put into an opponent's graveyard from the battlefield", gone
+        yield f"{verb} put into exile from the battlefield", ZoneEvent(EventKind.LEAVES, word="exile")
+
+
+ZONE_EVENTS: Final[Mapping[str, ZoneEvent]] = dict(_zone_events())
+"""The words for cards that go from zone to zone; the first of several for one meaning is said."""
+
+FROM_ZONES: Final[Mapping[str, tuple[str, bool]]] = {
+    "from a graveyard": ("graveyard", False),
+    "from your graveyard": ("graveyard", True),
+    "from exile": ("exile", False),
+    "from your hand": ("hand", True),
+    "from your library": ("library", True),
+}
+"""The words for where something enters from: the zone, and whether it has to be yours."""
+
+DURING: Final[Mapping[str, Condition]] = {
+    "during your turn": is_turn_of(),
+    "during an opponent's turn": is_turn_of(PlayerWord.EACH_OPPONENT),
+}
+"""The words for in whose turn an event counts."""
 
 
 def _of_kind(event: EventKind) -> tuple[str, ...]:
@@ -89,6 +148,9 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "is put into your graveyard from the battlefield",
         "are put into your graveyard from the battlefield",
     ),
+    "ZONE_EVENT": tuple(ZONE_EVENTS),
+    "FROM_ZONE": tuple(FROM_ZONES),
+    "DURING": tuple(DURING),
     "ENTERS": ("enters", "enter", "enters the battlefield", "enter the battlefield"),
     "OF_OPPONENTS": ("under an opponent's control",),
     "BECOMES_TARGET": ("becomes the target of", "become the target of"),
@@ -154,6 +216,7 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "DIDNT_ATTACK": ("didn't attack this turn", "did not attack this turn"),
     "ANOTHER_SPELL": ("another spell",),
     "SO_MANY_DONE": tuple(SO_MANY_DONE),
+    "LEFT_GRAVEYARD": tuple(LEFT_GRAVEYARD),
     "WAS_KICKED": ("was kicked", "was bargained", "was foretold"),
     "WAS_CAST": ("was cast",),
     "WAS_DEALT_DAMAGE": ("was dealt damage", "were dealt damage"),
@@ -190,9 +253,12 @@ NOUN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "that was dealt damage this turn",
         "that were dealt damage this turn",
         "that has been dealt damage this turn",
-        "dealt damage this turn",
     ),
+    "DEALT_DAMAGE": ("dealt damage this turn",),
     "THAT_ATTACKED": ("that attacked this turn",),
+    "THAT_DIDNT_ATTACK": ("that didn't attack this turn", "that did not attack this turn"),
+    "THAT_BLOCKED": ("that blocked this turn",),
+    "THAT_DEALT_DAMAGE": ("that dealt damage this turn",),
     "THAT_ENTERED": ("that entered this turn", "that entered the battlefield this turn"),
     "OTHER_THAN": ("other than",),
     "ATTACHED_TO": ("attached to",),
@@ -205,7 +271,7 @@ TRIGGER_VERBS: Final = frozenset(
         *("BECOMES_BLOCKED", "DEALS_DAMAGE", "DEALS_COMBAT_DAMAGE", "DEALS_NONCOMBAT_DAMAGE", "IS_DEALT_DAMAGE"),
         *("IS_DEALT_COMBAT_DAMAGE", "IS_DEALT_NONCOMBAT_DAMAGE", "DIES", "DIES_YOURS", "ENTERS"),
         *("BECOMES_TARGET", "BECOMES_ATTACHED", "ENLISTS", "IS_ATTACKED", "CASTS", "DRAWS", "EXERTS"),
-        *("OBJECT_EVENT", "PLAYER_EVENT"),
+        *("OBJECT_EVENT", "PLAYER_EVENT", "ZONE_EVENT"),
     }
 )
 """What an event says of its subject begins with one of these."""

@@ -19,31 +19,47 @@ class ThingsDone(NamedTuple):
 
     participle: str
     things: str
+    past: str
 
     def number(self) -> str:
         """Return how many there were."""
         return f"the number of {self.things} you've {self.participle} this turn"
 
-    def so_many(self) -> Mapping[str, int]:
-        """Return the ways to say that there were at least so many."""
-        one = {f"you've {self.participle} a {self.things.removesuffix('s')} this turn": 1}
-        return one | {
-            f"you've {self.participle} {number} or more {self.things} this turn": least
-            for least, number in enumerate(_NUMBERS, 2)
-        }
+    def numbers(self) -> tuple[str, ...]:
+        """Return all ways to say how many there were."""
+        return self.number(), f"the number of {self.things} you {self.past} this turn"
+
+    def so_many(self) -> Iterator[tuple[str, int]]:
+        """Yield the ways to say that there were at least so many."""
+        for verb in dict.fromkeys((self.participle, self.past)):
+            yield f"{verb} a {self.things.removesuffix('s')} this turn", 1
+            for least, number in enumerate(("one", *_NUMBERS), 1):
+                yield f"{verb} {number} or more {self.things} this turn", least
 
 
 DONE_THIS_TURN: Final[Mapping[PlayerStat, ThingsDone]] = {
-    PlayerStat.CARDS_DRAWN: ThingsDone("drawn", "cards"),
-    PlayerStat.CARDS_DISCARDED: ThingsDone("discarded", "cards"),
-    PlayerStat.PERMANENTS_SACRIFICED: ThingsDone("sacrificed", "permanents"),
+    PlayerStat.CARDS_DRAWN: ThingsDone("drawn", "cards", "drew"),
+    PlayerStat.CARDS_DISCARDED: ThingsDone("discarded", "cards", "discarded"),
+    PlayerStat.PERMANENTS_SACRIFICED: ThingsDone("sacrificed", "permanents", "sacrificed"),
+    PlayerStat.TOKENS_CREATED: ThingsDone("created", "tokens", "created"),
+    PlayerStat.CRIMES: ThingsDone("committed", "crimes", "committed"),
 }
 """What players did this turn, a row for each: read and said by the same words."""
 
 SO_MANY_DONE: Final[Mapping[str, tuple[PlayerStat, int]]] = {
-    text: (stat, least) for stat, done in DONE_THIS_TURN.items() for text, least in done.so_many().items()
+    **{text: (stat, least) for stat, done in DONE_THIS_TURN.items() for text, least in done.so_many()},
+    "descended this turn": (PlayerStat.DESCENTS, 1),
 }
-"""The words for at least so many things done."""
+"""The words for at least so many things done, behind who did them."""
+
+LEFT_GRAVEYARD: Final[Mapping[str, int]] = {
+    "a card left your graveyard this turn": 1,
+    **{
+        f"{number} or more cards left your graveyard this turn": least
+        for least, number in enumerate(("one", *_NUMBERS), 1)
+    },
+}
+"""The words for at least so many cards that left your graveyard."""
 
 
 UNDER_CONTROL: Final[Mapping[Quality, str]] = {

@@ -9,13 +9,15 @@ from redzone.abilities.asserting import (
     any_condition,
     contrary,
     controls_fewer,
+    controls_more,
     event_object_has,
     has_cards_in_graveyard,
     has_cards_in_hand,
     on_battlefield,
+    player_has,
     this_has,
 )
-from redzone.abilities.comparing import all_of, any_of, negation
+from redzone.abilities.comparing import all_of, any_of, negation, sum_of
 from redzone.abilities.condition import (
     AllConditions,
     AnyCondition,
@@ -26,11 +28,11 @@ from redzone.abilities.condition import (
     PlayerCondition,
     PlayerMeets,
 )
-from redzone.abilities.counting import number_of_cards
+from redzone.abilities.counting import cards_in_your_hand, how_many, life_of, number_of_cards
 from redzone.abilities.language import AnyOf, Control, Is, Not, ObjectTerm, Quality
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
-from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -77,8 +79,8 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
     match node:
         case syntax.Controls():
             return _controls(node, subject)
-        case syntax.ControlsMore():
-            return _controls_more(node, subject)
+        case syntax.ControlsMore() | syntax.OthersControlMore() | syntax.ControlsMost() | syntax.HasMore():
+            return _more(node, subject)
         case syntax.HasCards() | syntax.CardsLie():
             return _has_cards(node, subject)
         case _ if isinstance(node, PLAYER_CONDITIONS):
@@ -141,13 +143,40 @@ def _opponents_control(node: Node, words: str, found: CountedOfPlayer) -> Condit
     raise not_understood("it is not clear who controls how many of these", node)
 
 
-def _controls_more(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
-    quality = noun_phrase(node.find(syntax.Plural)[0], subject.condition_scope).quality()
+def _more(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
+    """Return that one player has or controls more of something than another one, or than each of them."""
     if not subject.is_yours:
         raise not_understood("'you' is not the controller of those that would ask", node)
+    if isinstance(node, syntax.HasMore):
+        return _has_more(node, subject)
+    quality = noun_phrase(node.find(syntax.Plural)[0], subject.condition_scope).quality()
+    if isinstance(node, syntax.ControlsMost):
+        as_many = Controls(quality, how_many(all_of((*parts_of(quality), Control(PlayerWord.YOU)))))
+        return contrary(PlayerMeets(PlayerWord.EACH_OPPONENT, as_many))
+    if isinstance(node, syntax.OthersControlMore):
+        if words := node.words("OPPONENT_CONTROLS"):
+            if words[0].text != "an opponent controls":
+                raise not_understood("it is not clear who controls how many of these", node)
+            return PlayerMeets(PlayerWord.EACH_OPPONENT, controls_more(quality))
+        return _meets(node, controls_more(quality), subject)
     if node.find(syntax.Player)[0].words("YOU"):
         raise not_understood("nobody controls more than that", node)
     return _meets(node, controls_fewer(quality), subject)
+
+
+def _has_more(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
+    """Return ``you have more cards in hand than each opponent``, or than one of them, or that another has more."""
+    stat, yours = (PlayerStat.HAND, cards_in_your_hand()) if node.words("CARDS") else (PlayerStat.LIFE, life_of())
+    first, *others = node.find(syntax.Player)
+    if not first.words("YOU") and others and others[0].words("YOU"):
+        return _meets(node, player_has(stat, sum_of(yours, 1)), subject)
+    if not first.words("YOU"):
+        raise not_understood("it is not clear than who this is", node)
+    if node.words("EACH_OPPONENT"):
+        return contrary(PlayerMeets(PlayerWord.EACH_OPPONENT, player_has(stat, yours)))
+    if not others[0].words("AN_OPPONENT"):
+        raise not_understood("it is not clear than who this is", node)
+    return PlayerMeets(PlayerWord.EACH_OPPONENT, player_has(stat, most=sum_of(yours, -1)))
 
 
 def _has_cards(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
@@ -271,8 +300,8 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
                 if isinstance(node, syntax.ThisAttacked)
                 else Not(HasStatus(Status.ATTACKED_THIS_TURN))
             )
-        case syntax.ThisEntered():
-            return HasStatus(Status.ENTERED_THIS_TURN)
+        case syntax.ThisEntered() | syntax.ThisWasDamaged() | syntax.ThisDealtDamage():
+            return HasStatus(_EARLIER[type(node)])
         case syntax.ThisHasPower():
             return stat_quality([word.kind for word in node.stat_name.words()], node.bound)
         case syntax.ThisIs():
@@ -281,6 +310,13 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
             return HasStatus(Status.PAIRED)
         case _:
             return noun_phrase(node.nodes[1], subject.condition_scope).quality()
+
+
+_EARLIER: Final[dict[type[Node], Status]] = {
+    syntax.ThisEntered: Status.ENTERED_THIS_TURN,
+    syntax.ThisWasDamaged: Status.DEALT_DAMAGE_THIS_TURN,
+    syntax.ThisDealtDamage: Status.DEALT_DAMAGE,
+}
 
 
 def _is_own(referent: Node, subject: SentenceSubject) -> bool:

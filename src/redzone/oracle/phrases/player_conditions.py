@@ -3,6 +3,8 @@
 from typing import Final
 
 from redzone.abilities.asserting import (
+    all_conditions,
+    any_condition,
     attacked_with_creatures,
     cast_spells_last_turn,
     cast_spells_this_turn,
@@ -13,7 +15,6 @@ from redzone.abilities.asserting import (
     gained_life_this_turn,
     has_initiative,
     has_life,
-    has_more_life_than_you,
     is_monarch,
     is_poisoned,
     is_turn_of,
@@ -33,12 +34,12 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.language import Own, Quality
 from redzone.abilities.plain_qualities import HasStatus, HasType
-from redzone.abilities.words import PlayerWord, Status
+from redzone.abilities.words import PlayerStat, PlayerWord, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
-from redzone.oracle.lexicon.this_turn import SO_MANY_DONE, UNDER_CONTROL
+from redzone.oracle.lexicon.this_turn import LEFT_GRAVEYARD, SO_MANY_DONE, UNDER_CONTROL
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
-from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
+from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, conjunction, not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.types import CardType
 from redzone.values.value import Value
@@ -77,13 +78,12 @@ PLAYER_CONDITIONS: Final = (
     *(
         syntax.Poisoned,
         syntax.HasLife,
-        syntax.HasMoreLife,
         syntax.IsMonarch,
         syntax.HasInitiative,
         syntax.PlayerAttacked,
     ),
     *(syntax.LifeChanged, syntax.PlayerDamaged, syntax.SpellsCast, syntax.ControlsCommander),
-    *(syntax.SpellsLastTurn, syntax.PermanentLeft, syntax.SoManyDone),
+    *(syntax.SpellsLastTurn, syntax.PermanentLeft, syntax.SoManyDone, syntax.LeftGraveyard, syntax.LifeLostLastTurn),
 )
 """The productions that say something of a player."""
 
@@ -92,6 +92,13 @@ def player_condition(node: Node) -> PlayerCondition:
     """Return what a condition asks of a player."""
     if type(node) in _PLAIN:
         return _PLAIN[type(node)]
+    if isinstance(node, syntax.LeftGraveyard):
+        return player_has(PlayerStat.LEFT_GRAVEYARD, LEFT_GRAVEYARD[node.words()[0].text.lower()])
+    return _of_numbers(node)
+
+
+def _of_numbers(node: Node) -> PlayerCondition:
+    """Return what a condition asks of a number of a player."""
     numbers = node.words("NUMBER")
     number = numbers[0].numbers[0] if numbers else 1
     match node:
@@ -102,7 +109,7 @@ def player_condition(node: Node) -> PlayerCondition:
         case syntax.PlayerDamaged():
             return damaged_this_turn(combat=True if node.words("WAS_DEALT_COMBAT_DAMAGE") else None)
         case syntax.SoManyDone():
-            return player_has(*SO_MANY_DONE[node.words()[0].text.lower()])
+            return player_has(*SO_MANY_DONE[node.words("SO_MANY_DONE")[0].text.lower()])
         case syntax.Poisoned():
             return is_poisoned(number)
         case syntax.SpellsLastTurn():
@@ -117,7 +124,7 @@ def player_condition(node: Node) -> PlayerCondition:
 
 _PLAIN: Final[dict[type[Node], PlayerCondition]] = {
     syntax.PermanentLeft: lost_permanent_this_turn(),
-    syntax.HasMoreLife: has_more_life_than_you(),
+    syntax.LifeLostLastTurn: player_has(PlayerStat.LIFE_LOST_LAST_TURN, 1),
     syntax.IsMonarch: is_monarch(),
     syntax.HasInitiative: has_initiative(),
     syntax.ControlsCommander: Controls(all_of((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),
@@ -145,7 +152,7 @@ GAME_CONDITIONS: Final = (
         syntax.IsNight,
         syntax.FirstCombat,
     ),
-    *(syntax.WasKicked, syntax.WasCast, syntax.YouCastIt, syntax.NoSpellsLastTurn),
+    *(syntax.WasKicked, syntax.WasCast, syntax.YouCastIt, syntax.NoSpellsLastTurn, syntax.GainedOrLost),
 )
 """The productions that say something of the game, or of how the object came to be."""
 
@@ -166,10 +173,22 @@ def game_condition(node: Node, subject: SentenceSubject) -> Condition:
             return contrary(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
         case syntax.IsDay() | syntax.IsNight():
             return GameIs(GameStatus.DAY if isinstance(node, syntax.IsDay) else GameStatus.NIGHT)
+        case syntax.GainedOrLost():
+            return _gained_or_lost(node, subject)
         case syntax.FirstCombat():
             return GameIs(GameStatus.FIRST_COMBAT)
         case _:
             return _cast(node, subject)
+
+
+def _gained_or_lost(node: Node, subject: SentenceSubject) -> Condition:
+    """Return ``you gained or lost life this turn``, or "and"."""
+    if not node.find(syntax.Player)[0].words("YOU") or not subject.is_yours:
+        raise not_understood("this is supported only of you", node)
+    if {word.kind for word in node.words("GAINED", "LOST")} != {"GAINED", "LOST"}:
+        raise not_understood("this is said twice", node)
+    both = (PlayerMeets(PlayerWord.YOU, gained_life_this_turn()), PlayerMeets(PlayerWord.YOU, lost_life_this_turn()))
+    return all_conditions(both) if conjunction(node, ANY) == "and" else any_condition(both)
 
 
 def under_control(quality: Quality, node: Node, *, you: bool) -> Quality:

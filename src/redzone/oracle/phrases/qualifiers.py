@@ -201,6 +201,9 @@ _CONTROL: Final = (
 
 _HISTORY: Final[dict[type[Node], Quality]] = {
     syntax.WasDamaged: HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
+    syntax.HasNotAttacked: Not(HasStatus(Status.ATTACKED_THIS_TURN)),
+    syntax.HasBlocked: HasStatus(Status.BLOCKED_THIS_TURN),
+    syntax.HasDealtDamage: HasStatus(Status.DEALT_DAMAGE),
     syntax.HasAttacked: HasStatus(Status.ATTACKED_THIS_TURN),
     syntax.AttackingAlone: HasStatus(Status.ATTACKING_ALONE),
     syntax.HasEntered: HasStatus(Status.ENTERED_THIS_TURN),

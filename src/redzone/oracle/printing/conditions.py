@@ -45,6 +45,7 @@ from redzone.abilities.language import (
     Not,
     NumberOf,
     OwnerOf,
+    PlayerNumber,
     PlayerTerm,
     Quality,
     TargetPlayers,
@@ -239,6 +240,8 @@ def opposite(condition: Condition, *, unwelcome: bool = False) -> Condition | No
     match condition:
         case NotCondition(condition=PlayerMeets(who=PlayerWord.EACH_OPPONENT, condition=Controls())) if not unwelcome:
             return None
+        case NotCondition(condition=PlayerMeets(condition=PlayerHas(least=PlayerNumber()))):
+            return None
         case (
             NotCondition()
             | AmountIs(amount=NumberOf(objects=EachObject() | EachDead() | EachEntered()), least=None, most=int())
@@ -284,6 +287,13 @@ def _not_so(condition: Condition, speech: Speech, referent: str) -> str:
             who=PlayerWord.EACH_PLAYER, condition=PlayerHas(stat=PlayerStat.SPELLS_CAST_LAST_TURN, least=1)
         ):
             return "no spells were cast last turn"
+        case PlayerMeets(who=PlayerWord.EACH_OPPONENT, condition=Controls(quality=quality, least=NumberOf())):
+            return f"you control more {describe_quality(quality, plural=True)} than each opponent"
+        case PlayerMeets(
+            who=PlayerWord.EACH_OPPONENT,
+            condition=PlayerHas(stat=PlayerStat.HAND | PlayerStat.LIFE as stat, least=PlayerNumber()),
+        ):
+            return f"you have more {'life' if stat is PlayerStat.LIFE else 'cards in hand'} than each opponent"
         case PlayerMeets(who=PlayerWord.EACH_OPPONENT, condition=Controls(quality=quality, least=1, most=None)):
             return f"your opponents control {so_many(quality, 0, 0)}"
         case _:
@@ -312,8 +322,8 @@ def _event_object_had(quality: Quality) -> str:
             return f"it had {describe_counters(counter, least)} on it"
         case HasKeyword(keyword=keyword):
             return f"it had {keyword}"
-        case HasStatus(Status.ENTERED_THIS_TURN):
-            return "it entered this turn"
+        case _ if quality in _THIS_TURN:
+            return f"it {_THIS_TURN[quality]} this turn"
         case Compare(Counters(counter=counter), most=0):
             return f"it had no {kinds_of_counters(counter)} on it"
         case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Stat.MANA_VALUE as stat):
@@ -338,6 +348,16 @@ _SAID: Final[dict[Quality, str]] = {
 """What is said in other words of one object alone."""
 
 
+_THIS_TURN: Final[dict[Quality, str]] = {
+    HasStatus(Status.ATTACKED_THIS_TURN): "attacked",
+    Not(HasStatus(Status.ATTACKED_THIS_TURN)): "didn't attack",
+    HasStatus(Status.ENTERED_THIS_TURN): "entered",
+    HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "was dealt damage",
+    HasStatus(Status.DEALT_DAMAGE): "dealt damage",
+}
+"""What an object did, or what happened to it, in words that stand before "this turn"."""
+
+
 def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
     """Return what an object has or is, as a sentence about it."""
     them = "them" if plural else "it"
@@ -351,10 +371,8 @@ def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
             return f"{has} {keyword}"
         case Compare(Counters(counter=counter), most=int()):
             return _has_so_many(quality, counter, referent or them)
-        case HasStatus(Status.ENTERED_THIS_TURN):
-            return f"{referent or ('they' if plural else 'it')} entered this turn"
-        case HasStatus(Status.ATTACKED_THIS_TURN) | Not(quality=HasStatus(Status.ATTACKED_THIS_TURN)):
-            verb = "attacked" if quality == HasStatus(Status.ATTACKED_THIS_TURN) else "didn't attack"
+        case _ if quality in _THIS_TURN:
+            verb = _THIS_TURN[quality].replace("was", "were") if plural else _THIS_TURN[quality]
             return f"{referent or ('they' if plural else 'it')} {verb} this turn"
         case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Stat.MANA_VALUE as stat) if not plural:
             whose = f"{referent}'s" if referent else "its"

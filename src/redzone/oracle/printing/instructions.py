@@ -30,6 +30,7 @@ from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.printing.clauses.changes import as_choice, one_of_abilities
+from redzone.oracle.printing.clauses.choice_clauses import discarded
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
 from redzone.oracle.printing.clauses.counter_clauses import describe_alternatives
 from redzone.oracle.printing.clauses.hidden_zone_clauses import DONE_TO_CARDS_IN_HAND
@@ -184,7 +185,7 @@ class _Telling:
                 said = describe_clause(done, self._mentions, self._quoting)
                 return re.sub(r"\b(?:it|them)\b", lambda _: named, said, count=1)
             case _:
-                return ""
+                return discarded(pair, self._mentions)
 
     def _sentences(self, instruction: Instruction) -> list[str]:
         match instruction:
@@ -202,8 +203,7 @@ class _Telling:
                 own = Mentions(effect.targets, self._mentions.speech) if effect.targets else self._mentions
                 return _Telling(own, self._quoting).told_later(when, effect.instructions)
             case Do(deed=Deed.SACRIFICE, objects=term, by=ControllerOf() as players):
-                named = self._mentions.things(term)
-                return [f"{self._mentions.players(players)} sacrifices {named}"]
+                return [f"{self._mentions.players(players)} sacrifices {self._mentions.things(term)}"]
             case ForEachPlayer(players=players, instructions=inner):
                 return [f"for {self._mentions.players(players)}, {self._clauses(inner)}"]
             case FlipCoin(won=won, lost=lost):

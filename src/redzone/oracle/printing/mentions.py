@@ -22,6 +22,7 @@ from redzone.abilities.language import (
     OwnerOf,
     PlayerTerm,
     Quality,
+    Several,
     TargetObjects,
     TargetPlayers,
     TheseObjects,
@@ -50,7 +51,7 @@ from redzone.oracle.printing.counted_nouns import (
     without_target,
 )
 from redzone.oracle.printing.nouns.card_nouns import describe_card
-from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
 from redzone.values.value import Value
@@ -147,6 +148,8 @@ class Mentions:
             return self._chosen_cards
         if term is ObjectWord.LOOKED_AT or isinstance(term, EachCard):
             return True
+        if isinstance(term, Several):
+            return all(map(self.is_card, term.terms))
         return isinstance(term, TargetObjects) and isinstance(self._targets[term.index], TargetCards)
 
     def is_your_card(self, term: ObjectTerm) -> bool:
@@ -157,6 +160,8 @@ class Mentions:
             return self.looked_at_yours
         if isinstance(term, EachCard):
             return term.players is PlayerWord.YOU
+        if isinstance(term, Several):
+            return all(map(self.is_your_card, term.terms))
         spec = self._targets[term.index] if isinstance(term, TargetObjects) else None
         return isinstance(spec, TargetCards) and spec.players is PlayerWord.YOU
 
@@ -190,6 +195,8 @@ class Mentions:
                 return True
             case TheseObjects(ids=ids):
                 return len(ids) > 1
+            case Several():
+                return True
             case _:
                 return False
 
@@ -210,6 +217,24 @@ class Mentions:
                 return f"each other {noun.removeprefix('another ')}" if noun.startswith("another ") else f"each {noun}"
             case EachCard():
                 return self.every_card(term)
+            case Several():
+                return self._together(term, subject=subject)
+            case _:
+                return self._meant(term, subject=subject)
+
+    def _together(self, term: Several, *, subject: bool) -> str:
+        """Return several things that are named one after the other; from which graveyard cards come is said once."""
+        if self._object == term:
+            return "they" if subject else "them"
+        said = [self._things(each, subject=False) for each in term.terms]
+        if self.is_card(term):
+            place = said[-1][said[-1].rindex(" from ") :]
+            said[:-1] = [each.removesuffix(place) for each in said[:-1]]
+        return listing(said, "and")
+
+    def _meant(self, term: ObjectTerm, *, subject: bool) -> str:
+        """Return what was named before, or goes without a name."""
+        match term:
             case TheseObjects():
                 return describe_objects(term, self.speech)
             case ObjectWord.LINKED | ObjectWord.OTHER:
@@ -302,6 +327,8 @@ class Mentions:
     def _whose(self, term: ObjectTerm) -> str:
         if term is ObjectWord.OTHER:
             return "that creature's"
+        if isinstance(term, TargetObjects) and term.index not in self._named:
+            return f"{self.things(term)}'s"
         if isinstance(term, TargetObjects) and not self.is_plural(term) and self._is_another(term):
             return f"that {self._noun(term.index)}'s"
         return "their" if self.is_plural(term) else "its"

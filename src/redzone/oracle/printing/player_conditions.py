@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 
 from redzone.abilities.condition import Controls, NotPlayer, PlayerCondition, PlayerHas, PlayerIs, PlayerStatus
-from redzone.abilities.language import AllOf, Amount, Own, PlayerNumber, Quality, Sum
+from redzone.abilities.language import AllOf, Amount, NumberOf, Own, PlayerNumber, Quality, Sum
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import PlayerStat, PlayerWord, Status
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, ThingsDone
@@ -21,8 +21,8 @@ def describe_player_condition(condition: PlayerCondition, who: str) -> str:
             quality=AllOf(qualities=(HasStatus(Status.COMMANDER), Own(PlayerWord.YOU))), least=1, most=None
         ) if who == "you":
             return "you control your commander"
-        case Controls(quality=quality, most=Sum()):
-            return f"you control more {describe_quality(quality, plural=True)} than {who}"
+        case Controls(least=Sum() | NumberOf()) | Controls(most=Sum()) | PlayerHas(most=Sum()):
+            return _compared_with_you(condition, who, control)
         case Controls(quality=quality, least=least, most=most):
             return f"{who} {control} {so_many(quality, fixed_limit(least) or 0, fixed_limit(most))}".strip()
         case PlayerHas():
@@ -33,6 +33,21 @@ def describe_player_condition(condition: PlayerCondition, who: str) -> str:
             return f"it isn't {_whose(who)} turn"
         case NotPlayer(condition=inner):
             return f"it isn't so that {describe_player_condition(inner, who)}"
+        case _:
+            assert_never(condition)
+
+
+def _compared_with_you(condition: Controls | PlayerHas, who: str, control: str) -> str:
+    """Return that a player has or controls more, or less, than you do."""
+    match condition:
+        case Controls(quality=quality, least=Sum()):
+            return f"{who} {control} more {describe_quality(quality, plural=True)} than you"
+        case Controls(quality=quality, least=NumberOf()):
+            return f"{who} {control} as many {describe_quality(quality, plural=True)} as you, or more"
+        case Controls(quality=quality):
+            return f"you control more {describe_quality(quality, plural=True)} than {who}"
+        case PlayerHas(stat=stat):
+            return f"you have more {'life' if stat is PlayerStat.LIFE else 'cards in hand'} than {who}"
         case _:
             assert_never(condition)
 
@@ -102,6 +117,13 @@ def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str
         case PlayerStat.LIFE_GAINED | PlayerStat.LIFE_LOST:
             verb = "gained" if stat is PlayerStat.LIFE_GAINED else "lost"
             return f"{who} {verb} {'life' if one else _life(least, most)} this turn"
+        case PlayerStat.LIFE_LOST_LAST_TURN:
+            return f"{who} lost {'life' if one else _life(least, most)} last turn"
+        case PlayerStat.DESCENTS:
+            return f"{who} descended this turn"
+        case PlayerStat.LEFT_GRAVEYARD:
+            whose = "your" if who == "you" else f"{who}'s"
+            return f"{'a card' if one else so_much(least, most, 'cards')} left {whose} graveyard this turn"
         case PlayerStat.DAMAGE | PlayerStat.COMBAT_DAMAGE | PlayerStat.NONCOMBAT_DAMAGE:
             kind = stat.removesuffix(" dealt to this turn")
             were = "were" if who == "you" else "was"
@@ -115,10 +137,10 @@ def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str
 
 def _has_done(done: ThingsDone, least: int | None, most: int | None, who: str) -> str:
     """Return how many things a player has done this turn, as a sentence."""
-    has = "you've" if who == "you" else f"{who} has"
+    has, participle = ("you've", done.participle) if who == "you" else (who, done.past)
     is_one = (least, most) == (1, None)
     things = f"a {done.things.removesuffix('s')}" if is_one else so_much(least, most, done.things)
-    return f"{has} {done.participle} {things} this turn"
+    return f"{has} {participle} {things} this turn"
 
 
 def so_many(quality: Quality, least: int, most: int | None) -> str:

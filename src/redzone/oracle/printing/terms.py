@@ -25,6 +25,7 @@ from redzone.abilities.language import (
     PlayersIn,
     PlayerTerm,
     Relates,
+    Several,
     StatOf,
     Sum,
     TargetObjects,
@@ -84,14 +85,14 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
             return f"each {without_article(describe_quality(quality))}"
         case EachCard(quality=quality):
             return f"each {describe_card(quality)}"
-        case EachDead(quality=quality):
+        case EachDead(quality=quality) | EachEntered(quality=quality):
             kind, under = of_the_past(quality)
-            return f"each {without_article(describe_quality(kind))} that died{under} this turn"
-        case EachEntered(quality=quality):
-            kind, under = of_the_past(quality)
-            return f"each {without_article(describe_quality(kind))} that entered{under} this turn"
+            verb = "died" if isinstance(term, EachDead) else "entered"
+            return f"each {without_article(describe_quality(kind))} that {verb}{under} this turn"
         case TheseObjects(ids=ids):
             return " and ".join(ids)
+        case Several(terms=terms):
+            return listing([describe_objects(each, speech) for each in terms], "and")
         case _:
             assert_never(term)
 
@@ -237,13 +238,19 @@ def _done(stat: PlayerStat, players: PlayerTerm, speech: Speech) -> str:
             return f"the number of creatures {who} attacked with this turn"
         case PlayerStat() if stat in DONE_THIS_TURN and players is PlayerWord.YOU:
             return DONE_THIS_TURN[stat].number()
+        case PlayerStat.DESCENTS:
+            return f"the number of times {who} descended this turn"
         case PlayerStat.SPELLS_CAST:
             return f"the number of spells {who}'ve cast this turn"
         case _:
             return f"{_whose(players, speech)} number of {stat}"
 
 
-_WHO: Final[Mapping[PlayerTerm, str]] = {PlayerWord.YOU: "you", PlayerWord.EACH_OPPONENT: "your opponents"}
+_WHO: Final[Mapping[PlayerTerm, str]] = {
+    PlayerWord.YOU: "you",
+    PlayerWord.EACH_OPPONENT: "your opponents",
+    PlayerWord.EACH_PLAYER: "all players",
+}
 
 
 def _plural(words: str) -> str:

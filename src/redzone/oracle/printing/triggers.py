@@ -4,19 +4,33 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from redzone.abilities.ability import Triggered
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import ABILITY, SPELL
-from redzone.abilities.language import AllOf, AnyOf, Compare, ControllerOf, Is, Not, Own, PlayerTerm, Quality, Relates
+from redzone.abilities.language import (
+    AllOf,
+    AnyOf,
+    Compare,
+    ControllerOf,
+    EachObject,
+    Is,
+    Not,
+    Own,
+    PlayerTerm,
+    Quality,
+    Relates,
+)
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat
-from redzone.oracle.lexicon.events import GAME_EVENTS, OBJECT_EVENTS, PLAYER_EVENTS
+from redzone.oracle.lexicon.events import DURING, GAME_EVENTS, OBJECT_EVENTS, PLAYER_EVENTS
 from redzone.oracle.lexicon.this_turn import NTH_THINGS, ORDINALS, WHEN_COUNTED
 from redzone.oracle.printing.combat_triggers import attacked, attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_limits, describe_quality
 from redzone.oracle.printing.participants import agreed, participant, whom
+from redzone.oracle.printing.zone_triggers import card_moving, entering, leaving
 from redzone.values.turn import Step
 
 _CREATURE: Final = "creature"
@@ -50,7 +64,9 @@ def describe_trigger(ability: Triggered, speech: Speech, only_while: Condition |
     if ability.patterns == (_EXERTED,):
         return "When you do, "  # behind "you may exert this creature as it attacks" (CR 607.2h)
     words = describe_events(ability.patterns, speech)
-    if only_while is not None:
+    if only_while in DURING.values():
+        words = f"{words} {next(said for said, turn in DURING.items() if turn == only_while)}"
+    elif only_while is not None:
         words = f"{words} while {describe_condition(only_while, speech, referent=speech.this)}"
     if ability.condition is not None:
         words = f"{words}, if {describe_condition(ability.condition, speech, referent=speech.this)}"
@@ -137,7 +153,7 @@ def _clause(pattern: Pattern, speech: Speech) -> tuple[str, str]:
     """Return whom an event is about, and what it says of that; nobody, and all of it, for a step."""
     if not isinstance(pattern, EventPattern):
         return "", f"when {describe_condition(pattern.condition, speech, referent=speech.this)}"
-    if pattern.event in _OF_OBJECTS:
+    if pattern.event in _OF_OBJECTS and pattern.event is not EventKind.LEAVES:
         return _of_object(pattern, speech)
     if pattern.event in GAME_EVENTS:
         return "", f"whenever {GAME_EVENTS[pattern.event][0]}"
@@ -160,7 +176,6 @@ def _several(pattern: EventPattern) -> str:
 
 _OF_OBJECTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     **OBJECT_EVENTS,
-    EventKind.ENTERS: ("enters", "enter"),
     EventKind.ENLISTS: ("enlists a creature", "enlist a creature"),
     EventKind.EXPLOITS: ("exploits a creature", "exploit a creature"),
 }
@@ -239,7 +254,14 @@ def _dies(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     by = "" if damaged_by is None else f" dealt damage by {participant(damaged_by, speech)} this turn"
     if pattern.together:
         return f"{_several(pattern)}{by}", "die"
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    if _THEIRS in parts:
+        kept = all_of(part for part in parts if part != _THEIRS)
+        return participant(kept, speech), "is put into an opponent's graveyard from the battlefield"
     return f"{participant(quality, speech)}{by}", "dies"
+
+
+_THEIRS: Final = Own(PlayerWord.EACH_OPPONENT)
 
 
 def _card(quality: Quality, speech: Speech) -> str:
@@ -258,7 +280,8 @@ def _target(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return what becomes the target of a spell or ability (CR 115.1)."""
     aim = f"the target of {_AIMING[pattern.word]}{_controlled(pattern.player)}"
     if pattern.event is EventKind.BECOMES_TARGET:
-        return participant(pattern.subject, speech), f"becomes {aim}"
+        first = "" if pattern.nth is None else " for the first time each turn"
+        return participant(pattern.subject, speech), f"becomes {aim}{first}"
     target = (None if pattern.other is None else pattern.other.player) or ANY_PLAYER
     return whom(target), agreed(f"becomes {aim}", target)
 
@@ -293,6 +316,8 @@ def _spell(pattern: EventPattern, speech: Speech) -> str:
                 pass
             case Relates(Relation.TARGETS, ObjectWord.THIS):
                 behind.append(f"that targets {speech.this}")
+            case Relates(Relation.TARGETS, EachObject(quality=targeted)):
+                behind.append(f"that targets {participant(targeted, speech)}")
             case Compare(measure=Stat.MANA_VALUE):
                 behind.append(f"with mana value {describe_limits(part)}")
             case AnyOf(qualities=alternatives):
@@ -346,6 +371,10 @@ _WORDING: Final[Mapping[EventKind, Callable[[EventPattern, Speech], tuple[str, s
     ),
     **dict.fromkeys((EventKind.DEALS_DAMAGE, EventKind.IS_DEALT_DAMAGE, EventKind.PLAYER_IS_DEALT_DAMAGE), damaging),
     EventKind.DIES: _dies,
+    EventKind.ENTERS: entering,
+    EventKind.LEAVES: leaving,
+    EventKind.PUT_INTO_GRAVEYARD: card_moving,
+    EventKind.LEAVES_GRAVEYARD: card_moving,
     EventKind.IS_SACRIFICED: _sacrificed,
     EventKind.STEP_BEGINS: _step,
     EventKind.BECOMES_TARGET: _target,

@@ -20,6 +20,7 @@ from redzone.oracle.events.watched import event_of
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.events import DURING
 from redzone.oracle.phrases.conditions import condition_of
 from redzone.oracle.phrases.context import Context, Referent, asks_for_x, fights_this
 from redzone.oracle.phrases.predicates import QuotedReader
@@ -95,7 +96,7 @@ _DEAD: Final = ObjectWord.SUBJECT
 _ATTACHED: Final = Is(ObjectWord.ATTACHED)
 
 
-_FROM_YOUR_GRAVEYARD: Final = ["from", "your", "graveyard"]
+_FROM_YOUR_GRAVEYARD: Final = "from your graveyard"
 
 
 def _zone(words: Sequence[Word], patterns: Sequence[Pattern]) -> ActivatedFrom:
@@ -103,10 +104,22 @@ def _zone(words: Sequence[Word], patterns: Sequence[Pattern]) -> ActivatedFrom:
 
     An ability that triggers as the object itself leaves the battlefield looks back instead (CR 603.10a).
     """
+    if all(map(_is_own_burial, patterns)):
+        return ActivatedFrom.GRAVEYARD
     for at, word in enumerate(words):
-        if word.kind == "SELF" and [each.text for each in words[at + 1 : at + 4]] == _FROM_YOUR_GRAVEYARD:
+        behind = " ".join(each.text for each in words[at + 1 : at + 4])
+        if word.kind == "SELF" and behind.startswith(_FROM_YOUR_GRAVEYARD):
             return ActivatedFrom.BATTLEFIELD if any(map(_is_own_departure, patterns)) else ActivatedFrom.GRAVEYARD
     return ActivatedFrom.BATTLEFIELD
+
+
+def _is_own_burial(pattern: Pattern) -> bool:
+    """Return whether a card sees itself being put into a graveyard, where its ability works then (CR 113.6k)."""
+    return (
+        isinstance(pattern, EventPattern)
+        and pattern.event is EventKind.PUT_INTO_GRAVEYARD
+        and pattern.subject == Is(ObjectWord.THIS)
+    )
 
 
 def _is_own_departure(pattern: Pattern) -> bool:
@@ -131,6 +144,8 @@ def _without_limit(words: Sequence[Word]) -> tuple[Sequence[Word], bool]:
 
 def event_while(words: Sequence[Word], end: int) -> tuple[SaidEvent, Condition | None]:
     """Return the event before the effect, and what has to be true as it happens."""
+    if words and words[-1].kind == "DURING":
+        return _event(words[:-1], words[-1].start), DURING[words[-1].text]
     for at, word in enumerate(words):
         if word.text == "while":
             event = _event(words[:at], word.start)

@@ -47,9 +47,10 @@ from redzone.rules.reference import announcing
 from redzone.rules.reference.effect_texts import instructions_of
 from redzone.rules.reference.timing import rules_of, wrong_timings
 from redzone.rules.reference.unread import CAN_BE_ACTIVATED, is_unread, is_unread_outside, matters
+from redzone.rules.seats.history import note_targets
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
-from redzone.rules.zones.stack_objects import has_split_second
+from redzone.rules.zones.stack_objects import all_targets, has_split_second
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 from redzone.values.value import RECENT, Remembered
 from redzone.view import AbilitiesOnBoard, View, abilities_in
@@ -308,7 +309,7 @@ def perform(state: GameState, action: ActivateAbility) -> Transition:
     bill = _bill(view, on, said)
     noted = _noted(free, action, said)
     if not ability.adds_mana:
-        noted = stack_objects.put(noted, on)
+        noted = stack_objects.put(note_targets(noted, action.player, all_targets(on)), on)
     done = change_to_pay(noted, action.player, action.source, said.cost, action.x)
     done = done.then(pay_bill(done.state, bill, action.payment))
     done = done.then(leave_to_pay(done.state, action.player, action.source, said.cost))

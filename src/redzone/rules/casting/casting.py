@@ -48,9 +48,10 @@ from redzone.rules.reference.effect_texts import joined
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.reference.timing import is_sorcery_time, rules_of, wrong_timings
 from redzone.rules.reference.unread import CAN_BE_CAST, is_unread_outside, matters
+from redzone.rules.seats.history import note_targets
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
-from redzone.rules.zones.stack_objects import abilities_of_card, has_split_second
+from redzone.rules.zones.stack_objects import abilities_of_card, all_targets, has_split_second
 from redzone.rules.zones.zones import cards_anywhere, take_from_zones
 from redzone.values.identity import PlayerId, next_incarnation
 from redzone.values.types import CardType
@@ -369,7 +370,7 @@ def perform(state: GameState, action: CastSpell) -> Transition:
     assert proposal is not None  # noqa: S101  legality was checked
     spell = with_payment(state, _spell(proposal, action), action.payment)
     on_stack = replace(proposal.state, stack=(*proposal.state.stack[:-1], spell), decision=None)
-    on_stack = _counted(on_stack, proposal)
+    on_stack = _counted(note_targets(on_stack, action.player, all_targets(spell)), proposal)
     if state.resolution is None:
         on_stack = replace(on_stack, next_priority=action.player)
     else:  # nobody gets priority, and what resolves goes on (CR 608.2g)

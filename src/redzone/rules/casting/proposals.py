@@ -93,5 +93,5 @@ def with_payment(state: GameState, on: StackObject, payment: Payment | None) -> 
 
 
 def became_targets(on: StackObject) -> tuple[Event, ...]:
-    """Return what became a target (CR 115.1)."""
+    """Return what became a target (CR 115.1); it is noted where the object is put on the stack."""
     return tuple(BecameTarget(each, on.id, on.controller) for each in all_targets(on))

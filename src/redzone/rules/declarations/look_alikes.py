@@ -128,7 +128,8 @@ def role_in(part: Part, id_: ObjectId, state: GameState) -> Hashable:
         case Part.COMBAT:
             return None if state.combat is None else _role(id_, state.combat)
         case Part.ATTACKED:
-            return id_ in state.turn.attacked
+            turn = state.turn
+            return id_ in turn.attacked, any(id_ == blocker for _, blocker in turn.blocked), id_ in turn.dealers
         case Part.ENTERED:
             return id_ in state.entered
         case Part.RING_BEARERS:

@@ -1,20 +1,26 @@
 """What happened this turn, kept for those who ask later (CR 608.2i)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
+from redzone.game.card import PhysicalCard
 from redzone.game.happening import DamageEvent, LifeEvent
 from redzone.game.state import GameState
-from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.turn import History
+from redzone.values.types import PERMANENT_TYPES
 
 
 def note_damage(state: GameState, dealt: Iterable[DamageEvent]) -> GameState:
-    """Note how much damage players are dealt."""
+    """Note what deals damage, and how much players are dealt."""
     damage: dict[PlayerId, int] = {}
     combat: dict[PlayerId, int] = {}
+    dealt = tuple(dealt)
+    sources = dict.fromkeys(each.source for each in dealt if each.source not in state.turn.dealers)
+    if sources:
+        state = replace(state, turn=replace(state.turn, dealers=(*state.turn.dealers, *sources)))
     for each in dealt:
         if isinstance(each.target, int):
             damage[each.target] = damage.get(each.target, 0) + each.amount
@@ -82,6 +88,73 @@ def note_departures(state: GameState, controllers: Iterable[PlayerId]) -> GameSt
     history = state.turn.history
     left = tuple(dict.fromkeys((*history.permanents_left, *controllers)))
     return state if left == history.permanents_left else _with(state, replace(history, permanents_left=left))
+
+
+def note_tokens(state: GameState, creators: Iterable[PlayerId]) -> GameState:
+    """Note who created tokens, each as often as it is named (CR 701.7a)."""
+    created = Counter(creators)
+    if not created:
+        return state
+    history = state.turn.history
+    return _with(state, replace(history, tokens_created=_added(history.tokens_created, created)))
+
+
+def note_descents(state: GameState, arrived: Iterable[PhysicalCard]) -> GameState:
+    """Note permanent cards that are put into graveyards; a token is no card (CR 110.4a, 111.6, 700.11)."""
+    owners = Counter(card.owner for card in arrived if not card.token and _is_permanent_card(card))
+    if not owners:
+        return state
+    history = state.turn.history
+    return _with(state, replace(history, descents=_added(history.descents, owners)))
+
+
+def _is_permanent_card(card: PhysicalCard) -> bool:
+    return not PERMANENT_TYPES.isdisjoint(card.printed.type_line.types)
+
+
+def note_cards_leaving_graveyards(state: GameState, leaving: Collection[ObjectId]) -> GameState:
+    """Note the cards that leave graveyards."""
+    owners = {
+        id_: sum(1 for card in player.graveyard if card.id in leaving and not card.card.token)
+        for id_, player in state.players.items()
+        if player.graveyard
+    }
+    left = {owner: number for owner, number in owners.items() if number}
+    if not left:
+        return state
+    history = state.turn.history
+    return _with(state, replace(history, left_graveyard=_added(history.left_graveyard, left)))
+
+
+def note_targets(state: GameState, player: PlayerId, targets: Iterable[Target], *, crime: bool = True) -> GameState:
+    """Note what becomes a target of a player's spell or ability, and with ``crime`` whether that is one (CR 700.13).
+
+    A copy that is put on the stack is neither cast nor activated.
+    """
+    chosen = tuple(dict.fromkeys(targets))
+    if not chosen:
+        return state
+    history = state.turn.history
+    objects = tuple((ObjectId(target), player) for target in chosen if isinstance(target, str))
+    noted = replace(history, targeted=(*history.targeted, *(each for each in objects if each not in history.targeted)))
+    if crime and not _owners_of(state, chosen) <= frozenset(state.board.seating.team_of(player)):
+        noted = replace(noted, crimes=_added(history.crimes, {player: 1}))
+    return _with(state, noted)
+
+
+def _owners_of(state: GameState, targets: Iterable[Target]) -> frozenset[PlayerId]:
+    """Return the players among targets, who control those on the battlefield and the stack, and own cards elsewhere."""
+    graveyards = {card.id: id_ for id_, player in state.players.items() for card in player.graveyard}
+    controllers = {**graveyards, **{on.id: on.controller for on in state.stack}}
+    found: set[PlayerId] = set()
+    for target in targets:
+        if isinstance(target, int):
+            found.add(target)
+        elif target in state.permanents:
+            found.add(state.permanents[target].controller)
+        elif target in controllers:
+            found.add(controllers[target])
+    return frozenset(found)
 
 
 def note_attacks(state: GameState, attackers: Iterable[ObjectId]) -> GameState:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from redzone.abilities.acting import KeywordAction
-from redzone.abilities.event_patterns import ABILITY, SPELL
+from redzone.abilities.event_patterns import ABILITY, FROM_ELSEWHERE, SPELL
 from redzone.game.card import Zone
 from redzone.game.event import (
     Attached,
@@ -60,7 +60,31 @@ def put_into_graveyards(happened: Happened) -> Iterator[Incident]:
     for event in happened.of(ZoneChanged):
         became = event.became
         if event.destination is Zone.GRAVEYARD and became is not None and became in owners:
-            yield Incident(Occurrence(became, player=owners[became]))
+            elsewhere = () if event.origin is Zone.BATTLEFIELD else (FROM_ELSEWHERE,)
+            yield Incident(Occurrence(became, player=owners[became]), words=(event.origin.value, *elsewhere))
+
+
+def departures_from_graveyards(happened: Happened) -> Iterator[Incident]:
+    """Each card that left a graveyard, as what it was there (CR 603.10a); a token that was put there is no card."""
+    owners = {
+        card.id: id_
+        for id_, player in happened.before.state.players.items()
+        for card in player.graveyard
+        if not card.card.token
+    }
+    for event in happened.of(ZoneChanged):
+        if event.origin is Zone.GRAVEYARD and event.object in owners:
+            yield Incident(Occurrence(event.object, player=owners[event.object], left=True))
+
+
+def crimes(happened: Happened) -> Iterator[Incident]:
+    """Each player who committed a crime (CR 700.13)."""
+    before = happened.before.state.turn.history.crimes
+    if not any(happened.of(BecameTarget)):
+        return
+    for player, number in happened.after.state.turn.history.crimes.items():
+        if number > before.get(player, 0):
+            yield Incident(Occurrence(player=player))
 
 
 def departures(happened: Happened) -> Iterator[Incident]:
@@ -87,17 +111,22 @@ def sacrifices(happened: Happened) -> Iterator[Incident]:
 
 
 def arrivals(happened: Happened) -> Iterator[Incident]:
-    """Each permanent that entered."""
+    """Each permanent that entered, and the zone that it came from."""
+    origins = {event.became: event.origin.value for event in happened.of(ZoneChanged)}
     for event in happened.of(EnteredBattlefield):
-        yield Incident(Occurrence(event.object, player=event.controller))
+        origin = origins.get(event.object)
+        words = () if origin is None else (origin,)
+        yield Incident(Occurrence(event.object, player=event.controller), words=words)
 
 
 def tokens(happened: Happened) -> Iterator[Incident]:
     """Each token that was created, for who created it: tokens enter in no other way (CR 111.8, 701.7a)."""
     permanents = happened.after.board.permanents
+    before = happened.before.state.turn.history.tokens_created
     for event in happened.of(EnteredBattlefield):
         if event.object in permanents and permanents[event.object].card.token:
-            yield Incident(Occurrence(event.object, player=event.controller))
+            first = not before.get(event.controller, 0)
+            yield Incident(Occurrence(event.object, player=event.controller), nth=1 if first else 2)
 
 
 def steps(happened: Happened) -> Iterator[Incident]:
@@ -122,11 +151,15 @@ def of_objects(kind: type[_AboutOne]) -> Finder:
 
 
 def target_objects(happened: Happened) -> Iterator[Incident]:
-    """Each object that became a target, and of what."""
+    """Each object that became a target, of what, and whether it is the first time for that player this turn."""
+    targeted = set(happened.before.state.turn.history.targeted)
     for event in happened.of(BecameTarget):
         words = _kind_on_stack(happened, event.object)
         if isinstance(event.target, str) and words:
-            yield Incident(Occurrence(event.target, event.object, event.controller), (event.object,), words)
+            pair = (ObjectId(event.target), event.controller)
+            occurrence = Occurrence(event.target, event.object, event.controller)
+            yield Incident(occurrence, (event.object,), words, nth=2 if pair in targeted else 1)
+            targeted.add(pair)
 
 
 def target_players(happened: Happened) -> Iterator[Incident]:

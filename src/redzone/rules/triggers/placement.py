@@ -19,6 +19,7 @@ from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
 from redzone.rules.reference import announcing, targets
 from redzone.rules.reference.effect_texts import uses_of
+from redzone.rules.seats.history import note_targets
 from redzone.rules.seats.turn_order import apnap
 from redzone.rules.triggers.triggered_abilities import since, watch
 from redzone.rules.zones.stack_objects import ability_id, all_targets
@@ -135,7 +136,8 @@ def _put_announced(state: GameState, on: StackObject) -> Transition:
         PutOnStack(on.id, on.source, on.controller, chosen),
         *(BecameTarget(each, on.id, on.controller) for each in chosen),
     )
-    return Transition(replace(state, stack=(*state.stack, on), waiting=state.waiting[1:], clock=clock), events)
+    noted = note_targets(state, on.controller, chosen)
+    return Transition(replace(noted, stack=(*state.stack, on), waiting=state.waiting[1:], clock=clock), events)
 
 
 def _proposed(state: GameState, trigger: WaitingTrigger) -> StackObject:

@@ -256,6 +256,7 @@ def _begin_turn(state: GameState, player: PlayerId, regular: PlayerId | None = N
         regular=regular,
         cast_before=_spells_cast(state),
         cast_last_turn=state.turn.history.spells_cast,
+        lost_last_turn=state.turn.history.life_lost,
     )
     active = seats_of_team(state, player)
     changed: dict[ObjectId, Permanent] = {}

@@ -17,7 +17,13 @@ from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
 from redzone.rules.effects.control import follow_effects
 from redzone.rules.effects.pipeline import ProcessRows, happen, kind_of, step_of
-from redzone.rules.seats.history import note_deaths, note_departures, note_sacrifices
+from redzone.rules.seats.history import (
+    note_cards_leaving_graveyards,
+    note_deaths,
+    note_departures,
+    note_descents,
+    note_sacrifices,
+)
 from redzone.rules.zones import departure_replacement
 from redzone.rules.zones.departure_replacement import departures_of, may_change
 from redzone.rules.zones.last_known import remember
@@ -156,7 +162,7 @@ def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Tra
         events += _tale(departure, permanent, arrived)
         if permanent.card.commander and departure.destination in (Zone.GRAVEYARD, Zone.EXILE):
             fresh.append(arrived.id)
-    state = _bury(state, buried)
+    state = note_descents(_bury(state, buried), (arrived.card for arrived in buried))
     if fresh:
         state = replace(state, fresh_commanders=(*state.fresh_commanders, *fresh))
     return Transition(state, (*events, *removal.events)).then(follow_effects(state))
@@ -200,7 +206,8 @@ def put_into_zone(state: GameState, arrived: ZoneObject, zone: Zone) -> GameStat
     player = state.players[owner]
     match zone:
         case Zone.GRAVEYARD:
-            return state.with_players({owner: replace(player, graveyard=(*player.graveyard, arrived))})
+            noted = note_descents(state, (arrived.card,))
+            return noted.with_players({owner: replace(player, graveyard=(*player.graveyard, arrived))})
         case Zone.HAND:
             return state.with_players({owner: replace(player, hand=(*player.hand, arrived))})
         case Zone.EXILE:
@@ -214,6 +221,7 @@ def put_into_zone(state: GameState, arrived: ZoneObject, zone: Zone) -> GameStat
 def take_from_zones(state: GameState, taken: Iterable[ObjectId]) -> GameState:
     """Take cards out of every graveyard, hand, library, exile and the command zone."""
     gone = frozenset(taken)
+    state = note_cards_leaving_graveyards(state, gone)
 
     def kept(objects: tuple[ZoneObject, ...]) -> tuple[ZoneObject, ...]:
         return tuple(object_ for object_ in objects if object_.id not in gone)

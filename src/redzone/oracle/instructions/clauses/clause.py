@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, TypeGuard
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import ChangeObjects, ChooseOne, FlipCoin, Instruction
+from redzone.abilities.ability import ChangeObjects, ChooseOne, CreateTokens, FlipCoin, Instruction
 from redzone.abilities.choosing import ChoiceOfPlayer, ChooseWord
 from redzone.abilities.counting import power_of, toughness_of
 from redzone.abilities.duration import Duration
@@ -22,11 +22,13 @@ from redzone.abilities.instruction import (
     Fight,
     GainLife,
     GiveControl,
+    GivePlayerCounters,
     LoseLife,
     Mill,
     Populate,
     Proliferate,
     PutCounters,
+    Scry,
 )
 from redzone.abilities.language import (
     AmountBefore,
@@ -111,7 +113,20 @@ def _check_whose_amount(found: Sequence[Instruction], discourse: Discourse, node
 
 
 def _is_of_several(instruction: Instruction) -> bool:
-    return isinstance(instruction, Discard | Draw | GainLife | LoseLife | Mill) and instruction.players in _SEVERAL
+    match instruction:
+        case (
+            Discard(players=players)
+            | Draw(players=players)
+            | GainLife(players=players)
+            | LoseLife(players=players)
+            | Mill(players=players)
+            | CreateTokens(players=players)
+            | GivePlayerCounters(players=players)
+            | Scry(players=players)
+        ):
+            return players in _SEVERAL
+        case _:
+            return False
 
 
 _SEVERAL: Final[frozenset[PlayerTerm]] = frozenset(
@@ -167,6 +182,7 @@ _COUNTING: Final = (
     syntax.Draw,
     syntax.Discard,
     syntax.DiscardAll,
+    syntax.DiscardAny,
     syntax.Mill,
     syntax.RemoveCounters,
 )
@@ -364,15 +380,16 @@ def _protector(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _keyword_word(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     word = node.words("KEYWORD_WORD")[0]
-    if (players := node.find(*WHO)) and players_of(players, discourse) is not PlayerWord.YOU:
+    players = players_of(node.find(*WHO), discourse)
+    if word.text.startswith("investigate"):
+        return (predefined("Clue", 1, players),)
+    if players is not PlayerWord.YOU:
         raise not_understood("only you can do this so far", node)
     if word.text.startswith("proliferate"):
         return (Proliferate(),)
     if word.text.startswith("populate"):
         return (Populate(),)
-    if not word.text.startswith("investigate"):
-        raise not_understood(f"{word.text} is not supported yet", word)
-    return (predefined("Clue", 1),)
+    raise not_understood(f"{word.text} is not supported yet", word)
 
 
 _CLAUSES: Final[Mapping[type[Node], Clause]] = {

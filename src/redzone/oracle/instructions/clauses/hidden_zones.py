@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Instruction
 from redzone.abilities.choosing import ChoiceOfObjects
+from redzone.abilities.comparing import all_of
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
@@ -34,11 +35,13 @@ from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
 from redzone.oracle.instructions.clauses.moves import moved
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named, card_quality
-from redzone.oracle.instructions.references.numbers_named import chosen_x
+from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
 from redzone.oracle.instructions.references.players_named import that_player
 from redzone.oracle.instructions.references.targets_named import target_cards
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.phrases.qualifiers import adjectives
+from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 
 HiddenZoneClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
@@ -324,6 +327,25 @@ def _exile_from_zone(node: Node, discourse: Discourse) -> tuple[Instruction, ...
     return choice, Do(Deed.EXILE, ObjectWord.CHOSEN)
 
 
+def _discard_kind(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``that player discards two land cards``: cards of their choice, but of that kind."""
+    player = one_player(node, discourse)
+    count = number_of(next(each for each in node.nodes if not isinstance(each, (*WHO, syntax.Run))), discourse)
+    if not isinstance(count, int) or count < 1:
+        raise not_understood("a number that is counted is not supported", node)
+    runs = node.find(syntax.Run)
+    quality = of_cards(runs[0]) if len(runs) == 1 else all_of(q for run in runs for q in adjectives(run, alone=False))
+    discourse.name(Named(ObjectWord.CHOSEN, quality, plural=count > 1))
+    return ChoiceOfObjects(quality, count, count, player, "hand"), Do(Deed.DISCARD, ObjectWord.CHOSEN)
+
+
+def _discard_any(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``discard any number of cards``."""
+    player = one_player(node, discourse)
+    discourse.name(Named(ObjectWord.CHOSEN, plural=True))
+    return ChoiceOfObjects(Everything(), 0, None, player, "hand"), Do(Deed.DISCARD, ObjectWord.CHOSEN)
+
+
 def _shuffle_zones(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Shuffle hands and graveyards into libraries."""
     players = whose_zone(node, discourse)
@@ -409,6 +431,8 @@ HIDDEN_ZONE_CLAUSES: Final[Mapping[type[Node], HiddenZoneClause]] = {
     syntax.PutBack: _put_back,
     syntax.IntoGraveyard: _into_graveyard,
     syntax.DiscardThese: _discard_these,
+    syntax.DiscardKind: _discard_kind,
+    syntax.DiscardAny: _discard_any,
     syntax.ZoneToBattlefield: _zone_to_battlefield,
     syntax.ZoneToLibrary: _zone_to_library,
     syntax.ZoneToHand: _zone_to_hand,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from redzone.abilities.ability import Instruction
+from redzone.abilities.ability import ChooseOne, Instruction
 from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
 from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
 from redzone.abilities.language import Amount, ControllerOf, ObjectTerm, OwnerOf, PlayerTerm, Quality
@@ -141,6 +141,25 @@ def _shuffle_in(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return (Do(Deed.SHUFFLE_IN, discourse.became(named).term),)
 
 
+def _top_or_bottom(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``its owner puts it on the top or bottom of their library``."""
+    owner = players_of(node.find(*WHO), discourse)
+    named = objects_of(node.nodes[-1], discourse)
+    if owner != OwnerOf(named.term):
+        raise not_understood("only its owner chooses where it goes", node)
+    places = (Deed.PUT_ON_TOP, Deed.PUT_ON_BOTTOM)
+    return (ChooseOne(tuple((Do(deed, named.term),) for deed in places), owner),)
+
+
+def _owner_shuffles(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``its owner shuffles it into their library``."""
+    owner = players_of(node.find(*WHO), discourse)
+    named = objects_of(node.nodes[-1], discourse)
+    if owner != OwnerOf(named.term) or any("your" in word.text.split() for word in node.words("INTO_OWN_LIBRARY")):
+        raise not_understood("it is not clear whose library this is", node)
+    return (Do(Deed.SHUFFLE_IN, named.term),)
+
+
 MOVE_CLAUSES: Final[Mapping[type[Node], MoveClause]] = {
     syntax.Sacrifice: _sacrifice,
     syntax.ToHand: _to_hand,
@@ -149,5 +168,7 @@ MOVE_CLAUSES: Final[Mapping[type[Node], MoveClause]] = {
     syntax.ThisToBattlefield: _this_to_battlefield,
     syntax.OnLibrary: _on_library,
     syntax.ShuffleIn: _shuffle_in,
+    syntax.TopOrBottom: _top_or_bottom,
+    syntax.OwnerShuffles: _owner_shuffles,
 }
 """What each clause that moves something does."""

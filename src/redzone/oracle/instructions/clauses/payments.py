@@ -2,8 +2,7 @@
 
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, CountersToMove, Objects
-from redzone.abilities.language import AllOf, Control, PlayerTerm
-from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.language import AllOf, Control, PlayerTerm, Quality
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.clauses.moves import GOODS, goods
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -13,6 +12,8 @@ from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.phrases.qualifiers import adjectives
+from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 
 
@@ -50,11 +51,19 @@ def cost_of(node: Node, discourse: Discourse) -> Cost:
         case syntax.PayReturn():
             return Cost(return_to_hand=_objects(payment, discourse, asked=True))
         case syntax.PayDiscard():
-            return Cost(discard=Objects(_fixed(discourse, payment), Everything()))
+            return Cost(discard=Objects(_fixed(discourse, payment), _kind_of_card(payment)))
         case _:
             kind = payment.words("COUNTERS")[0].text
             removed = Cost(remove_counters=CountersToMove(kind, _fixed(discourse, payment)))
             return _of_this(payment, discourse, removed)
+
+
+def _kind_of_card(payment: Node) -> Quality:
+    """Return which cards are discarded: any, or those of a kind."""
+    runs = payment.find(syntax.Run)
+    if len(runs) == 1:
+        return of_cards(runs[0])
+    return all_of(quality for run in runs for quality in adjectives(run, alone=False))
 
 
 def _of_this(payment: Node, discourse: Discourse, cost: Cost) -> Cost:

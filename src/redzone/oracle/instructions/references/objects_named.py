@@ -3,7 +3,7 @@
 from typing import Final
 
 from redzone.abilities.choosing import ChoiceOfObjects
-from redzone.abilities.language import EachObject, ObjectTerm, TargetObjects
+from redzone.abilities.language import EachObject, ObjectTerm, Several, TargetObjects
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import check_own, noun_quality, quality_of_groups
@@ -19,7 +19,7 @@ from redzone.oracle.instructions.references.targets_named import target_cards, t
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.conditions import attached_noun
-from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.phrases.scope import conjunction, not_understood
 
 _TARGETS: Final = (
     *(*syntax.TARGET, *syntax.CARDS, *syntax.TARGETS_ANY_PHRASE),
@@ -39,7 +39,35 @@ def objects_of(node: Node, discourse: Discourse) -> Named:
 
 def cards_or_objects(node: Node, discourse: Discourse) -> Named:
     """Return target cards of a graveyard, or the objects that another phrase names."""
+    if isinstance(node, syntax.CardsTogether):
+        return _cards_together(node, discourse)
     return target_cards(node, discourse) if isinstance(node, syntax.CARDS) else objects_of(node, discourse)
+
+
+def _cards_together(node: Node, discourse: Discourse) -> Named:
+    """Return ``target creature card and target land card from your graveyard``."""
+    conjunction(node, frozenset({"and", "and/or"}))
+    place = node.find(syntax.FromGraveyard)[0]
+    cards = [target_cards(each, discourse, place) for each in node.find(syntax.ATargetCard)]
+    named = Named(Several(tuple(each.term for each in cards)), plural=True)
+    discourse.name(named)
+    return named
+
+
+def _together(node: Node, discourse: Discourse) -> Named:
+    """Return ``this creature and target creature``, to which the same is done at once."""
+    conjunction(node, frozenset({"and", "and/or"}))
+    if not all(isinstance(each, _EACH_BY_ITSELF) for each in node.nodes):
+        raise not_understood("it is not clear what these are together", node)
+    named = [objects_of(each, discourse) for each in node.nodes]
+    return Named(Several(tuple(each.term for each in named)), plural=True)
+
+
+_EACH_BY_ITSELF: Final = (
+    *(syntax.ThisObject, syntax.PronounIt, syntax.That, syntax.AttachedOne, syntax.TargetOne, syntax.TargetAnother),
+    *(syntax.Targets, syntax.TargetsBetween, syntax.TargetsUpTo, syntax.TargetSpell, syntax.OneGroup),
+)
+"""What can be named beside something else."""
 
 
 def named_first(tree: Node, discourse: Discourse) -> ObjectTerm | None:
@@ -67,6 +95,8 @@ def _objects(node: Node, discourse: Discourse) -> Named:
             return meant_by_that(node, discourse)
         case syntax.PronounThey() | syntax.Those():
             return meant_by_they(node, discourse)
+        case syntax.Together():
+            return _together(node, discourse)
         case syntax.EachOf() | syntax.Possessor():
             return objects_of(node.nodes[0], discourse)
         case syntax.Exiled():

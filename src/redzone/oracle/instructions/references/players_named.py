@@ -10,6 +10,7 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import opponent_of_target
 from redzone.oracle.instructions.references.nouns import PLAYER_NOUNS
 from redzone.oracle.instructions.references.pronouns import meant_by_it, meant_by_that
+from redzone.oracle.instructions.references.targets_named import target_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
@@ -57,12 +58,28 @@ def _players(node: Node, discourse: Discourse) -> PlayerTerm:
                 raise not_understood("it is not clear who the defending player is", node)
             return PlayerWord.DEFENDING_PLAYER
         case syntax.ThatPlayer():
-            player = discourse.that_player or opponent_of_target(discourse)
-            if player is None:
-                raise not_understood("it is not clear which player this is", node)
-            return player
+            return _spoken_of(node, discourse)
+        case syntax.OfTarget():
+            return _of_target(node, discourse)
         case _:
             return _possessor(node, discourse)
+
+
+def _spoken_of(node: Node, discourse: Discourse) -> PlayerTerm:
+    """Return "that player" of a clause: also who controls the target that was named as an opponent's."""
+    player = discourse.that_player or opponent_of_target(discourse)
+    if player is None:
+        raise not_understood("it is not clear which player this is", node)
+    return player
+
+
+def _of_target(node: Node, discourse: Discourse) -> PlayerTerm:
+    """Return ``target creature's controller``, which is "it" from then on."""
+    named = target_of(node.nodes[0], discourse)
+    if named.plural:
+        raise not_understood("it is not clear who this is", node)
+    discourse.name(named)
+    return OwnerOf(named.term) if node.words("OWNER", "THE_OWNER_OF") else ControllerOf(named.term)
 
 
 _OTHERS: Final[dict[PlayerTerm | None, PlayerTerm]] = {

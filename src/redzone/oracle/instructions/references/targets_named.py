@@ -1,16 +1,19 @@
 """What the word "target" names: permanents, spells, abilities, cards of graveyards, any target (CR 115)."""
 
+from msgspec.structs import replace
+
 from redzone.abilities.comparing import all_of
-from redzone.abilities.language import Amount, TargetObjects, X
+from redzone.abilities.language import Amount, EachObject, Is, Not, Quality, Relates, TargetObjects, X
 from redzone.abilities.plain_qualities import IsOfChosen
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import TargetAnything, TargetCards, TargetPermanents, TargetSpells
-from redzone.abilities.words import Chosen
+from redzone.abilities.words import Chosen, ObjectWord, Relation
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import (
     check_own,
     noun_quality,
     only_target_before,
+    quality_of_groups,
     scope_of,
     unlike_before,
     with_targets,
@@ -20,7 +23,7 @@ from redzone.oracle.instructions.references.numbers_named import chosen_x, note_
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.qualifiers import adjectives, qualifiers
-from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.phrases.scope import conjunction, not_understood
 
 
 def target_of(node: Node, discourse: Discourse) -> Named:
@@ -31,7 +34,10 @@ def target_of(node: Node, discourse: Discourse) -> Named:
         return Named(TargetObjects(discourse.target(TargetSpells(spells=False, abilities=True))))
     another = isinstance(node, syntax.TargetAnother) or bool(node.words("OTHER"))
     noun = node.nodes[-1]
-    quality = noun_quality(noun, discourse, another=another and not discourse.targets)
+    if isinstance(noun, syntax.SeveralKinds):
+        quality = _kinds(noun, discourse, another=another and not discourse.targets)
+    else:
+        quality = noun_quality(noun, discourse, another=another and not discourse.targets)
     if another and discourse.targets:
         quality = unlike_before(quality, node, discourse)
     check_own(quality, node, discourse)
@@ -39,16 +45,38 @@ def target_of(node: Node, discourse: Discourse) -> Named:
         raise not_understood("a target is chosen before this", node)
     least, most = _how_many(node, discourse)
     index = discourse.target(TargetPermanents(quality, least, most))
-    return Named(TargetObjects(index), quality, plural=isinstance(noun, syntax.Plural))
+    return Named(TargetObjects(index), quality, plural=not isinstance(noun, syntax.Singular))
+
+
+def _kinds(node: Node, discourse: Discourse, *, another: bool) -> Quality:
+    """Return ``artifacts and/or creatures``, each of which may be of any of these kinds."""
+    conjunction(node, frozenset({"or", "and/or"}))
+    if another:
+        raise not_understood("it is not clear what is other than this", node)
+    return quality_of_groups(node, discourse)
 
 
 def _target_spell(node: Node, discourse: Discourse) -> Named:
     runs = node.find(syntax.Run)
     parts = [adjective for run in runs for adjective in adjectives(run, alone=len(runs) == 1)]
-    parts += qualifiers(with_targets(node, discourse), scope_of(discourse))
+    tails = node.find(syntax.Targeting)
+    rest = replace(node, parts=tuple(part for part in node.parts if part not in tails))
+    parts += qualifiers(with_targets(rest, discourse), scope_of(discourse))
+    parts += [_targeting(tail, discourse) for tail in tails]
     quality = all_of(parts)
     note_x(quality, node, discourse)
     return Named(TargetObjects(discourse.target(TargetSpells(quality))), quality)
+
+
+def _targeting(node: Node, discourse: Discourse) -> Quality:
+    """Return what a spell targets: this object, or one or more of a quality."""
+    if node.words("SELF"):
+        if discourse.context.spell:
+            raise not_understood("a spell is no permanent", node)
+        return Relates(Relation.TARGETS, ObjectWord.THIS)
+    quality = noun_quality(node.nodes[0], discourse, another=bool(node.words("ANOTHER")))
+    check_own(quality, node, discourse)
+    return Relates(Relation.TARGETS, EachObject(quality))
 
 
 def any_targets(node: Node, discourse: Discourse) -> Named:
@@ -79,13 +107,15 @@ def mixed_target(node: Node, discourse: Discourse) -> Named:
     return Named(TargetObjects(discourse.target(spec)), quality)
 
 
-def target_cards(node: Node, discourse: Discourse) -> Named:
-    """Return target cards of a graveyard, and have "it" mean them."""
+def target_cards(node: Node, discourse: Discourse, place: Node | None = None) -> Named:
+    """Return target cards of a graveyard, and have "it" mean them; ``place`` says of which, where others do too."""
     quality = card_quality(node.find(syntax.Card)[0])
+    if node.words("ANOTHER", "OTHER"):
+        quality = _other_card(quality, node, discourse)
     least, most = _how_many(node, discourse)
-    if isinstance(node, syntax.TargetCardUpTo):
+    if node.words("UP_TO"):
         least = 0
-    where = node.find(syntax.FromGraveyard)[0].words()[0]
+    where = (place or node.find(syntax.FromGraveyard)[0]).words()[0]
     if where.text == "in their graveyard":
         raise not_understood("it is not clear whose graveyard this is", where)
     players = GRAVEYARDS[where.kind]
@@ -93,6 +123,14 @@ def target_cards(node: Node, discourse: Discourse) -> Named:
     named = Named(TargetObjects(index), quality, plural=most != 1)
     discourse.name(named)
     return named
+
+
+def _other_card(quality: Quality, node: Node, discourse: Discourse) -> Quality:
+    """Return "another target creature card": other than the card that has the ability, where nothing else is meant."""
+    context = discourse.context
+    if discourse.targets or context.spell or context.names_another:
+        raise not_understood("it is not clear from which card this differs", node)
+    return all_of((Not(Is(ObjectWord.THIS)), quality))
 
 
 def _how_many(node: Node, discourse: Discourse) -> tuple[Amount, Amount | None]:

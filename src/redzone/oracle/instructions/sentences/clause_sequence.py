@@ -22,7 +22,7 @@ _THIRD_PERSON: Final = frozenset(
     {
         *("draws", "discards", "loses", "gains", "sacrifices", "mills", "creates", "puts", "scries", "adds", "exiles"),
         *("becomes", "takes", "gets", "skips", "wins", "surveils", "returns", "removes", "shuffles", "untaps", "taps"),
-        *("chooses", "attaches", "searches", "reveals", "looks"),
+        *("chooses", "attaches", "searches", "reveals", "looks", "investigates", "proliferates", "bolsters", "blights"),
     }
 )
 

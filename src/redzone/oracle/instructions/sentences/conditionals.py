@@ -11,7 +11,7 @@ from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.sentences.done_instead import done_instead
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.said_conditions import condition_said
-from redzone.oracle.instructions.sentences.sentence_forms import OnCondition, SentenceWords, commas
+from redzone.oracle.instructions.sentences.sentence_forms import InsteadIf, OnCondition, SentenceWords, commas
 from redzone.oracle.phrases.scope import not_understood
 
 
@@ -22,10 +22,17 @@ def read_conditional(form: OnCondition, paragraph: Paragraph, default: Duration 
     judged, rest = first_understood(readings, nothing)
     if form.words[0].kind == "SELF" and rest and rest[0].text.lower() == "it":
         paragraph.discourse.name(Named(ObjectWord.THIS))
+    if len(rest) > 1 and rest[0].text == "instead":
+        rest = [*rest[1:], rest[0]] if rest[-1].text != "instead" else rest
     if rest and rest[-1].text == "instead":
         _instead(judged, rest, paragraph, default)
     else:
         _done_if(judged, rest, paragraph, default)
+
+
+def read_instead_if(form: InsteadIf, paragraph: Paragraph, default: Duration | None) -> None:
+    """Read ``draw three cards instead if you control a Wall``."""
+    _instead(condition_said(form.rest, paragraph), form.words, paragraph, default)
 
 
 def _condition_before(at: int, words: SentenceWords, paragraph: Paragraph) -> tuple[Condition, SentenceWords]:

@@ -135,6 +135,13 @@ class OnEvent(Value, frozen=True):
     words: SentenceWords
 
 
+class InsteadIf(Value, frozen=True):
+    """``Draw three cards instead if you control a Wall``: the clauses with "instead", and the words behind "if"."""
+
+    words: SentenceWords
+    rest: SentenceWords
+
+
 class ForEachOfThese(Value, frozen=True):
     """``For each creature you control, you gain 1 life``: the words behind "for each"."""
 
@@ -161,7 +168,9 @@ ConsequenceForm: TypeAlias = FollowingForm | IfYouCant | WhenItDies | ExiledInst
 """What depends on what was done or named before."""
 AddingForm: TypeAlias = FlipOutcome | NewTargets | CounteredIntoExile
 """What says more of the instruction before."""
-IndependentForm: TypeAlias = ForATime | LaterOn | OnEvent | OnCondition | ForEachOfThese | SomebodyMay | PlainSentence
+IndependentForm: TypeAlias = (
+    ForATime | LaterOn | OnEvent | OnCondition | InsteadIf | ForEachOfThese | SomebodyMay | PlainSentence
+)
 """What stands for itself."""
 SentenceForm: TypeAlias = ConsequenceForm | AddingForm | IndependentForm
 
@@ -182,10 +191,17 @@ def form_of(words: SentenceWords) -> SentenceForm:
         return OnCondition(first, words[1:])
     if first.kind == "FOR_EACH":
         return ForEachOfThese(first, words[1:])
+    if (at := find(words, "IF")) and words[at - 1].text == "instead":
+        return InsteadIf(words[:at], words[at + 1 :])
+    return _permission(words) or PlainSentence(words)
+
+
+def _permission(words: SentenceWords) -> SomebodyMay | None:
+    first = words[0]
     for text, kind in MAY.items():
         if rest := begins(words, text):
             return SomebodyMay(kind((first,), first.start, first.end), rest)
-    return PlainSentence(words)
+    return None
 
 
 def _consequence(words: SentenceWords) -> ConsequenceForm | None:

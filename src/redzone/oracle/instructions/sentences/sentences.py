@@ -11,7 +11,7 @@ from typing import assert_never
 from redzone.abilities.duration import Duration
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.sentences.additions import read_addition, shuffle_with_search
-from redzone.oracle.instructions.sentences.conditionals import read_conditional
+from redzone.oracle.instructions.sentences.conditionals import read_conditional, read_instead_if
 from redzone.oracle.instructions.sentences.consequences import read_consequence, read_reflexive
 from redzone.oracle.instructions.sentences.delays import check_nothing_follows, delay, watch
 from redzone.oracle.instructions.sentences.each_of_them import points_back
@@ -28,6 +28,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     ForEachOfThese,
     IfYouDo,
     IndependentForm,
+    InsteadIf,
     LaterOn,
     OnCondition,
     OnEvent,
@@ -128,6 +129,8 @@ def _read_independent(form: IndependentForm, paragraph: Paragraph, default: Dura
             watch(form, paragraph, default)
         case OnCondition():
             read_conditional(form, paragraph, default)
+        case InsteadIf():
+            read_instead_if(form, paragraph, default)
         case ForEachOfThese():
             read_repeated(form, paragraph, default)
         case SomebodyMay():

@@ -1,10 +1,13 @@
 """Clauses about chosen words, control, and copies of spells, in Oracle wording."""
 
-from redzone.abilities.choosing import ChooseWord
-from redzone.abilities.instruction import CopySpell, ExchangeControl, ExileUntilThisLeaves, GiveControl
+from collections.abc import Sequence
+
+from redzone.abilities.choosing import ChoiceOfObjects, ChooseWord
+from redzone.abilities.instruction import CopySpell, Deed, Do, ExchangeControl, ExileUntilThisLeaves, GiveControl
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import ObjectTerm
-from redzone.abilities.words import ObjectWord
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.printing.clauses.hidden_zone_clauses import so_many
 from redzone.oracle.printing.mentions import Mentions
 
 
@@ -23,6 +26,20 @@ def describe_choice_clause(instruction: InstructionBase, said: Mentions) -> str:
             return _copied_spell(instruction, said)
         case ExileUntilThisLeaves(objects=objects):
             return f"exile {said.things(objects)} until {said.speech.this} leaves the battlefield"
+        case _:
+            return ""
+
+
+def discarded(pair: Sequence[InstructionBase], said: Mentions) -> str:
+    """Return ``that player discards a land card`` for a choice from a hand and what is done to it; or nothing."""
+    match pair:
+        case (
+            ChoiceOfObjects(quality=quality, least=least, most=most, player=player, zone="hand"),
+            Do(deed=Deed.DISCARD, objects=ObjectWord.CHOSEN),
+        ) if least == most or (least == 0 and most is None):
+            cards = so_many(quality, most, said, up_to=False)
+            said.chosen(several=most != 1, cards=True, yours=player is PlayerWord.YOU)
+            return f"{'discard' if player is PlayerWord.YOU else said.does(player, 'discard')} {cards}"
         case _:
             return ""
 

@@ -92,6 +92,9 @@ def describe_alternatives(choice: ChooseOne, said: Mentions) -> str:
     match choice.options:
         case ((Do(deed=Deed.TAP, objects=one),), (Do(deed=Deed.UNTAP, objects=other),)) if one == other:
             return f"tap or untap {said.things(one)}"
+        case ((Do(deed=Deed.PUT_ON_TOP, objects=one),), (Do(deed=Deed.PUT_ON_BOTTOM),)):
+            who = said.players(choice.player)
+            return f"{who} puts {said.things(one)} on the top or bottom of their library"
         case _:
             return _choice_of_counters(choice, said)
 

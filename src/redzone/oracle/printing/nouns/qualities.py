@@ -14,6 +14,7 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     Counters,
+    EachObject,
     Is,
     IsChosenSource,
     Not,
@@ -43,13 +44,15 @@ from redzone.oracle.printing.nouns.quality_words import (
     COLOR_COUNTS,
     COMBAT_ROLES,
     CONTROLLED,
+    OF_CREATURES,
+    PAIRED,
     RELATIONS,
     SINGULAR_RELATIONS,
     word_of,
 )
 from redzone.values.types import CardType, Color
 
-_ENTERED: Final = RELATIONS[HasStatus(Status.ENTERED_THIS_TURN)]
+_THIS_TURN: Final = " this turn"
 _PERMANENT: Final = "permanent"
 _CREATURE: Final = "creature"
 _SOURCE: Final = "source"
@@ -190,7 +193,7 @@ class _Phrase:
         self.qualifiers = [each for each in rest if each is not head and not describe_adjective(each)]
         if not plural:
             self.after = [SINGULAR_RELATIONS.get(words, words) for words in self.after]
-        self.after.sort(key=_ENTERED.__eq__)  # it stands behind who controls it
+        self.after.sort(key=lambda words: words.endswith(_THIS_TURN))  # it stands behind who controls it
         self.described = any(describe_adjective(each) and not describe_noun(each) for each in rest if each is not head)
         self.bare = not before and not isinstance(head, HasSubtype | HasStatus)
         name = (_CREATURE if _fights(literals) and noun == _PERMANENT else noun) if head is None else _names(head)
@@ -204,18 +207,9 @@ class _Phrase:
 def _fights(literals: _Literals) -> bool:
     """Return whether only a creature can be this: what attacks or blocks, or is paired (CR 506.3, 702.95d)."""
     said = (
-        literal.quality if isinstance(literal, Not) and literal.quality == _PAIRED else literal for literal in literals
+        literal.quality if isinstance(literal, Not) and literal.quality == PAIRED else literal for literal in literals
     )
-    return any(each in _OF_CREATURES for each in said)
-
-
-_PAIRED: Final = HasStatus(Status.PAIRED)
-_OF_CREATURES: Final = COMBAT_ROLES | {
-    _PAIRED,
-    BLOCKING_OR_BLOCKED,
-    Relates(Relation.BLOCKS, ObjectWord.THIS),
-    Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS),
-}
+    return any(each in OF_CREATURES for each in said)
 
 
 def _introduced(words: str, *, other: bool, plural: bool) -> str:
@@ -341,11 +335,13 @@ def _qualifier(quality: Quality, *, plural: bool = False) -> str:
     """Return what stands behind the noun."""
     match quality:
         case Not(quality=inner):
-            return _negated(inner, plural=plural)
+            return RELATIONS.get(quality) or _negated(inner, plural=plural)
         case Compare(measure=Stat.COLORS, least=least, most=most):
             return f"with {least or 0} to {len(Color) if most is None else most} colors"
         case HasKeyword(keyword=keyword):
             return f"with {keyword}"
+        case Relates(Relation.TARGETS, EachObject(quality=targeted)):
+            return f"that targets {describe_quality(targeted)}"
         case AnyOf(qualities=(Compare(measure=Stat.POWER) as power, Compare(measure=Stat.TOUGHNESS))):
             return f"with power or toughness {describe_limits(power)}"
         case AnyOf(qualities=parts) if quality != BLOCKING_OR_BLOCKED:

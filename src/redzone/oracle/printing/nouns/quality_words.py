@@ -61,6 +61,9 @@ RELATIONS: Final[dict[Quality, str]] = {
     **ATTACKING_SAID,
     HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "that were dealt damage this turn",
     HasStatus(Status.ATTACKED_THIS_TURN): "that attacked this turn",
+    Not(HasStatus(Status.ATTACKED_THIS_TURN)): "that didn't attack this turn",
+    HasStatus(Status.BLOCKED_THIS_TURN): "that blocked this turn",
+    HasStatus(Status.DEALT_DAMAGE): "that dealt damage this turn",
     HasStatus(Status.ATTACKING_ALONE): "attacking alone",
     HasStatus(Status.ENTERED_THIS_TURN): "that entered this turn",
     HasStatus(Status.NEW): "that came under its controller's control this turn",
@@ -107,3 +110,13 @@ CONTROLLED: Final[frozenset[Quality]] = frozenset(
     }
 )
 """The qualities that say who controls something."""
+
+
+PAIRED: Final = HasStatus(Status.PAIRED)
+OF_CREATURES: Final = COMBAT_ROLES | {
+    PAIRED,
+    BLOCKING_OR_BLOCKED,
+    Relates(Relation.BLOCKS, ObjectWord.THIS),
+    Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS),
+}
+"""What only a creature can be: what attacks or blocks, or is paired (CR 506.3, 702.95d)."""

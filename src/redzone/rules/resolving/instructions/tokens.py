@@ -27,6 +27,7 @@ from redzone.rules.damage.entering import enter
 from redzone.rules.resolving.instructions.copying import Copied, copied
 from redzone.rules.resolving.instructions.picking import TO_ATTACK, PickedAnswer, picked, what_to_attack
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, Settling, carried
+from redzone.rules.seats.history import note_tokens
 from redzone.rules.zones.continuous_effects import modify
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target, label_of
 from redzone.values.turn import Step
@@ -93,7 +94,7 @@ def _create(scene: ResolvingScene, instruction: CreateTokens, times: Iterable[Re
         _arrival(scene, parts[new.part], new, id_, target)
         for new, id_, target in zip(created, names, answers, strict=True)
     ]
-    done = enter(state, arrivals)
+    done = enter(note_tokens(state, (new.owner for new in created)), arrivals)
     for number, part in enumerate(parts):
         made = tuple(id_ for new, id_ in zip(created, names, strict=True) if new.part == number)
         done = done.then(_with_haste(scene, part, done.state, made))
