@@ -120,7 +120,7 @@ class CreateTokens(InstructionBase, frozen=True):
     """Players create tokens (CR 111.2): as described, or copies of an object, with exceptions (CR 707.2, 707.9).
 
     ``attacking`` is whom they enter attacking, or a planeswalker of that player, as its controller chooses; ``also`` is
-    created at the same time. ``at_end_of_combat`` and ``at_end_step`` is done then (CR 603.7).
+    created at the same time. Auras enter ``attached_to`` it, if they can (CR 303.4i); the rest comes later (603.7).
     """
 
     token: Token | None = None
@@ -137,6 +137,7 @@ class CreateTokens(InstructionBase, frozen=True):
     also: tuple["CreateTokens", ...] = ()
     exceptions: tuple["Modification", ...] = ()
     no_mana_cost: bool = False
+    attached_to: ObjectTerm | None = None
 
 
 class Delay(InstructionBase, frozen=True):

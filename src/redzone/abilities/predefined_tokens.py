@@ -3,11 +3,24 @@
 from collections.abc import Mapping
 from typing import Final
 
-from redzone.abilities.ability import Activated, SpellEffect, Token
+from redzone.abilities.ability import (
+    Ability,
+    Activated,
+    Continuous,
+    GainAbility,
+    KeywordAbility,
+    Modification,
+    SpellEffect,
+    Token,
+    Triggered,
+)
+from redzone.abilities.asserting import this_has
 from redzone.abilities.casting import Timing
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import how_many
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import attacks, dies
 from redzone.abilities.hidden_zones import Search, Shuffle
 from redzone.abilities.instruction import (
     AddMana,
@@ -16,16 +29,50 @@ from redzone.abilities.instruction import (
     Draw,
     ExileFromLibrary,
     GainLife,
+    LoseLife,
     MoveToBattlefield,
     PutCounters,
     Scry,
 )
-from redzone.abilities.language import TargetObjects
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import Compare, Control, Is, TargetObjects
+from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasSupertype, HasType
 from redzone.abilities.playing import AllowPlaying
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.values.types import CardType, Color, Supertype, TypeLine
+
+ROLE_NAMES: Final = ("Cursed", "Monster", "Royal", "Sorcerer", "Virtuous", "Wicked", "Young Hero")
+"""The predefined Roles (CR 111.10j-r)."""
+
+_ENCHANTED: Final = all_of((Is(ObjectWord.ATTACHED), HasType(CardType.CREATURE)))
+_ENCHANTMENTS: Final = how_many(all_of((HasType(CardType.ENCHANTMENT), Control(PlayerWord.YOU))))
+_BIGGER: Final = ModifyPowerToughness(1, 1)
+_GROW: Final = SpellEffect((PutCounters(ObjectWord.THIS, "+1/+1"),))
+_IS_SMALL: Final = this_has(Compare(Stat.TOUGHNESS, most=3))
+
+
+def _role(name: str, *changes: Modification, more: tuple[Ability, ...] = ()) -> Token:
+    """Return a Role that changes the creature that it enchants."""
+    enchant = KeywordAbility(Keyword.ENCHANT, quality=HasType(CardType.CREATURE))
+    line = TypeLine(types=(CardType.ENCHANTMENT,), subtypes=("Aura", "Role"))
+    return Token(name, line, abilities=(enchant, Continuous(_ENCHANTED, changes), *more))
+
+
+_ROLES: Final = (
+    _role("Cursed", SetPowerToughness(1, 1)),
+    _role("Monster", _BIGGER, GainAbility(KeywordAbility(Keyword.TRAMPLE))),
+    _role("Royal", _BIGGER, GainAbility(KeywordAbility(Keyword.WARD, cost=Cost("{1}")))),
+    _role("Sorcerer", _BIGGER, GainAbility(Triggered((attacks(),), SpellEffect((Scry(1),))))),
+    _role("Virtuous", ModifyPowerToughness(_ENCHANTMENTS, _ENCHANTMENTS)),
+    _role(
+        "Wicked",
+        _BIGGER,
+        more=(Triggered((dies(),), SpellEffect((LoseLife(1, PlayerWord.EACH_OPPONENT),))),),
+    ),
+    _role("Young Hero", GainAbility(Triggered((attacks(),), _GROW, _IS_SMALL))),
+)
 
 _ANY_COLOR: Final = tuple(f"{{{color}}}" for color in Color)
 _BASIC_LAND: Final = all_of((HasSupertype(Supertype.BASIC), HasType(CardType.LAND)))
@@ -82,6 +129,7 @@ PREDEFINED: Final[Mapping[str, Token]] = {
         power=2,
         toughness=2,
     ),
+    **{f"{role.name} Role": role for role in _ROLES},
 }
 """The predefined tokens by the word before "token"; their names follow from their subtypes (CR 111.4)."""
 

@@ -254,6 +254,8 @@ def _understood(line: str, names: tuple[str, ...], *, spell: bool, bare: bool) -
     if not visible.strip():
         reason = InertReason.REMINDER if line.strip() else InertReason.EMPTY
         return CompiledLine(line, LineStatus.INERT, inert=reason)
+    if visible != line and visible.strip() in names:  # a name before reminder text says nothing
+        return CompiledLine(line, LineStatus.INERT, inert=InertReason.REMINDER)
     if (inert := inert_reason(visible, names, spell=spell)) is not None:
         return CompiledLine(line, LineStatus.INERT, inert=inert)
     symbol = None if spell else _behind_symbol(visible, names)

@@ -8,6 +8,7 @@ from typing import Final
 
 from redzone.abilities.instruction import Deed
 from redzone.abilities.language import PlayerNumber
+from redzone.abilities.predefined_tokens import ROLE_NAMES
 from redzone.abilities.words import PlayerStat, PlayerWord
 from redzone.oracle.instructions.hidden_zone_words import (
     HIDDEN_ZONE_PHRASES,
@@ -88,6 +89,12 @@ OF_THIS_TURN: Final = {
     "the number of spells you cast this turn": PlayerNumber(PlayerStat.SPELLS_CAST),
 }
 """Numbers of what players did this turn, in the words of texts (CR 608.2i)."""
+
+ROLES: Final[Mapping[str, str]] = {
+    **{f"{name.lower()} Role": f"{name} Role" for name in ROLE_NAMES},
+    "young Hero Role": "Young Hero Role",
+}
+"""Roles by the words for them: that "Role" is a subtype is known before."""
 
 LOST_BESIDES: Final[Mapping[str, frozenset[str]]] = {
     "abilities": frozenset({"abilities"}),
@@ -364,7 +371,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "TARGETS": ("targets", *_SEVERAL_TARGETS),
     "THEIR_LIFE": ("their life", "his or her life"),
     "YOUR_LIFE": ("your life",),
-    "TRANSFORMED_IN": ("transformed",),
+    "TRANSFORMED_IN": ("transformed", "and transformed"),
     "UNTIL": ("until",),
     "LEAVES_FIELD": ("leaves the battlefield",),
     "UNTIL_END_OF_COMBAT": ("until end of combat",),
@@ -380,6 +387,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "OBJECT_ACTS": ("connive", "connives", "explore", "explores"),
     "PLAYER_ACTS": (*("amass", "amasses", "discover", "discovers", "incubate", "incubates", "learn", "learns"),),
     "ENDURES": ("endure", "endures"),
+    "ROLE": tuple(ROLES),
     "DAY": ("it becomes day",),
     "NIGHT": ("it becomes night",),
 }

@@ -1790,6 +1790,10 @@ class IsDealtDamage(Node, frozen=True):
     thing = PerhapsPart["Thing"](lambda: THING)
 
 
+class IsEveryType(Node, frozen=True):
+    """``GAINS EVERY_TYPE | IS EVERY_TYPE``."""
+
+
 class IsKeyword(Node, frozen=True):
     """``IS KEYWORD``."""
 
@@ -2930,6 +2934,13 @@ class Ring(Node, frozen=True):
     """``RING_TEMPTS``."""
 
 
+class RoleToken(Node, frozen=True):
+    """``i_number ROLE PLURAL ATTACHED_TO i_one | i_number ROLE PLURAL HAVE_ATTACHED | i_number ROLE SINGULAR ...``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    one = PerhapsPart["One"](lambda: ONE)
+
+
 class Run(Node, frozen=True):
     """``word``."""
 
@@ -3527,6 +3538,22 @@ class ThisIsPaired(Node, frozen=True):
     referent_is = OnePart["ReferentIs"](lambda: (ReferentIs,))
 
 
+class ThisIsnt(Node, frozen=True):
+    """``referent ISNT run | referent_is NOT run``."""
+
+    referent = PerhapsPart["Referent"](lambda: (Referent,))
+    referent_is = PerhapsPart["ReferentIs"](lambda: (ReferentIs,))
+    run = OnePart["Run"](lambda: (Run,))
+
+
+class ThisIsntA(Node, frozen=True):
+    """``referent ISNT A singular | referent_is NOT A singular``."""
+
+    referent = PerhapsPart["Referent"](lambda: (Referent,))
+    referent_is = PerhapsPart["ReferentIs"](lambda: (ReferentIs,))
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
 class ThisObject(Node, frozen=True):
     """``SELF | SELFS``."""
 
@@ -4065,14 +4092,14 @@ ChangingPart: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
     AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly | BlockedByAll | Blocks |
     BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Conditional | Deals | DespiteDefender | DespiteShadow |
-    Gains | Gets | GetsX | Goaded | Has | IsColor | IsKeyword | Lasting | Loses | MustBeBlocked | MustBeBlockedBy |
-    NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | Typed | Unblockable
+    Gains | Gets | GetsX | Goaded | Has | IsColor | IsEveryType | IsKeyword | Lasting | Loses | MustBeBlocked |
+    MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | Typed | Unblockable
 )
 CHANGING_PART: Final[tuple[type[ChangingPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll, Blocks, BlocksIt,
     BlocksThis, ByToughness, Cant, CantActivate, Conditional, Deals, DespiteDefender, DespiteShadow, Gains, Gets, GetsX,
-    Goaded, Has, IsColor, IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage,
+    Goaded, Has, IsColor, IsEveryType, IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage,
     OneOfKeywords, Owned, Set, SetPower, SetX, Typed, Unblockable
 )
 
@@ -4080,15 +4107,15 @@ ChangingPredicate: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
     AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly | BlockedByAll | Blocks |
     BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Deals | DespiteDefender | DespiteShadow | Gains | Gets |
-    GetsX | Goaded | Has | IsColor | IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage |
-    OneOfKeywords | Owned | Set | SetPower | SetX | Typed | Unblockable
+    GetsX | Goaded | Has | IsColor | IsEveryType | IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities |
+    NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | Typed | Unblockable
 )
 CHANGING_PREDICATE: Final[tuple[type[ChangingPredicate], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll, Blocks, BlocksIt,
     BlocksThis, ByToughness, Cant, CantActivate, Deals, DespiteDefender, DespiteShadow, Gains, Gets, GetsX, Goaded, Has,
-    IsColor, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set,
-    SetPower, SetX, Typed, Unblockable
+    IsColor, IsEveryType, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned,
+    Set, SetPower, SetX, Typed, Unblockable
 )
 
 ChosenPhrase: TypeAlias = (
@@ -4136,7 +4163,7 @@ Condition: TypeAlias = (
     | ObjectWasFighting | OnBattlefield | OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned
     | SoManyDone | SpellsCast | SpellsLastTurn | ThisAttacked | ThisAttacks | ThisDealtDamage | ThisDidntAttack |
     ThisEntered | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired |
-    ThisWasDamaged | WasCast | WasKicked | YouCastIt | YourTurn
+    ThisIsnt | ThisIsntA | ThisWasDamaged | WasCast | WasKicked | YouCastIt | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, Died, Entered, FirstCombat, GainedOrLost,
@@ -4144,8 +4171,8 @@ CONDITION: Final[tuple[type[Condition], ...]] = (
     NoSpellsLastTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting,
     OnBattlefield, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast,
     SpellsLastTurn, ThisAttacked, ThisAttacks, ThisDealtDamage, ThisDidntAttack, ThisEntered, ThisHasCounters,
-    ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisWasDamaged, WasCast, WasKicked,
-    YouCastIt, YourTurn
+    ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisWasDamaged,
+    WasCast, WasKicked, YouCastIt, YourTurn
 )
 
 CostItem: TypeAlias = (
@@ -4274,10 +4301,10 @@ INDEFINITE: Final[tuple[type[Indefinite], ...]] = (
 )
 
 Is: TypeAlias = (
-    Goaded | IsColor | IsKeyword | Unblockable
+    Goaded | IsColor | IsEveryType | IsKeyword | Unblockable
 )
 IS: Final[tuple[type[Is], ...]] = (
-    Goaded, IsColor, IsKeyword, Unblockable
+    Goaded, IsColor, IsEveryType, IsKeyword, Unblockable
 )
 
 KeywordItem: TypeAlias = (
@@ -4397,14 +4424,14 @@ OWN: Final[tuple[type[Own], ...]] = (
 Part: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
     AttacksOrBlocks | Bands | BandsWith | BlockOnly | BlockedByAll | Blocks | BlocksThis | ByToughness | Cant |
-    CantActivate | Conditional | Deals | DespiteShadow | Gains | Gets | Goaded | Has | IsColor | IsKeyword | Lasting |
-    Loses | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set | Typed | Unblockable
+    CantActivate | Conditional | Deals | DespiteShadow | Gains | Gets | Goaded | Has | IsColor | IsEveryType | IsKeyword
+    | Lasting | Loses | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set | Typed | Unblockable
 )
 PART: Final[tuple[type[Part], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, BlockOnly, BlockedByAll, Blocks, BlocksThis, ByToughness, Cant, CantActivate,
-    Conditional, Deals, DespiteShadow, Gains, Gets, Goaded, Has, IsColor, IsKeyword, Lasting, Loses, MustBeBlocked,
-    MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
+    Conditional, Deals, DespiteShadow, Gains, Gets, Goaded, Has, IsColor, IsEveryType, IsKeyword, Lasting, Loses,
+    MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
 )
 
 Payment: TypeAlias = (
@@ -4472,14 +4499,14 @@ POSTFIX: Final[tuple[type[Postfix], ...]] = (
 Predicate: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
     AttacksOrBlocks | Bands | BandsWith | BlockOnly | BlockedByAll | Blocks | BlocksThis | ByToughness | Cant |
-    CantActivate | Deals | DespiteShadow | Gains | Gets | Goaded | Has | IsColor | IsKeyword | Loses | MustBeBlocked |
-    MustBeBlockedBy | NoDamage | Owned | Set | Typed | Unblockable
+    CantActivate | Deals | DespiteShadow | Gains | Gets | Goaded | Has | IsColor | IsEveryType | IsKeyword | Loses |
+    MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set | Typed | Unblockable
 )
 PREDICATE: Final[tuple[type[Predicate], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, BlockOnly, BlockedByAll, Blocks, BlocksThis, ByToughness, Cant, CantActivate,
-    Deals, DespiteShadow, Gains, Gets, Goaded, Has, IsColor, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoDamage,
-    Owned, Set, Typed, Unblockable
+    Deals, DespiteShadow, Gains, Gets, Goaded, Has, IsColor, IsEveryType, IsKeyword, Loses, MustBeBlocked,
+    MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
 )
 
 Prey: TypeAlias = (
@@ -4583,15 +4610,15 @@ StaticPart: TypeAlias = (
     AttacksOrBlocks | Bands | BandsWith | BasePower | BaseToughness | BlockOnly | BlockedByAll | Blocks | BlocksThis |
     ByToughness | Cant | CantActivate | CantBeTargeted | CantBeTargetedBy | CantHave | Conditional | Deals |
     DespiteShadow | DoesntUntap | Gains | Gets | GetsSoMuch | Goaded | Has | IsAllColors | IsAlso | IsColor |
-    IsCreatureToo | IsKeyword | IsNoMore | Loses | LosesAll | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set |
-    Typed | Unblockable
+    IsCreatureToo | IsEveryType | IsKeyword | IsNoMore | Loses | LosesAll | MustBeBlocked | MustBeBlockedBy | NoDamage |
+    Owned | Set | Typed | Unblockable
 )
 STATIC_PART: Final[tuple[type[StaticPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, BasePower, BaseToughness, BlockOnly, BlockedByAll, Blocks, BlocksThis,
     ByToughness, Cant, CantActivate, CantBeTargeted, CantBeTargetedBy, CantHave, Conditional, Deals, DespiteShadow,
-    DoesntUntap, Gains, Gets, GetsSoMuch, Goaded, Has, IsAllColors, IsAlso, IsColor, IsCreatureToo, IsKeyword, IsNoMore,
-    Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
+    DoesntUntap, Gains, Gets, GetsSoMuch, Goaded, Has, IsAllColors, IsAlso, IsColor, IsCreatureToo, IsEveryType,
+    IsKeyword, IsNoMore, Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
 )
 
 StaticSentence: TypeAlias = (
@@ -4659,10 +4686,10 @@ TO_WHOM: Final[tuple[type[ToWhom], ...]] = (
 )
 
 Token: TypeAlias = (
-    CopyToken | NewToken
+    CopyToken | NewToken | RoleToken
 )
 TOKEN: Final[tuple[type[Token], ...]] = (
-    CopyToken, NewToken
+    CopyToken, NewToken, RoleToken
 )
 
 Top: TypeAlias = (

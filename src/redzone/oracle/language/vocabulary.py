@@ -17,7 +17,7 @@ from redzone.oracle.lexicon.events import (
 )
 from redzone.oracle.printing.nouns.plurals import number_word, plural_of
 from redzone.oracle.printing.nouns.quality_words import COLOR_COUNTS
-from redzone.values.types import CardType, Color, Supertype
+from redzone.values.types import BASIC_LAND_TYPES, EVERY_CREATURE_TYPE, CardType, Color, Supertype
 
 SELF_NOUNS: Final = (
     *("creature", "permanent", "token", "artifact", "enchantment", "land", "planeswalker", "battle"),
@@ -25,6 +25,13 @@ SELF_NOUNS: Final = (
 )
 
 _GENDERS: Final = (("its", "it"), ("his", "he"), ("her", "she"))
+EVERY_TYPE: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("every creature type", "all creature types"), (EVERY_CREATURE_TYPE,)),
+    **dict.fromkeys(
+        (f"every basic land type in addition to {whose} other types" for whose in ("its", "their")), BASIC_LAND_TYPES
+    ),
+}
+"""All subtypes of a kind, which something has besides others, by the words for them."""
 
 _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "SELF": ("~", "cardname", *(f"this {noun}" for noun in SELF_NOUNS)),
@@ -94,6 +101,9 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "BASE": ("base power and toughness",),
     "TYPE_LINE": ("the type line",),
     "YOURS": ("under your control",),
+    "NOT": ("not",),
+    "ISNT": ("isn't", "aren't"),
+    "EVERY_TYPE": tuple(EVERY_TYPE),
     "UNBLOCKABLE": ("unblockable",),
     "GOADED": ("goaded",),
     "ATTACK": ("attack",),

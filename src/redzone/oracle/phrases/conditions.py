@@ -304,8 +304,11 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
             return HasStatus(_EARLIER[type(node)])
         case syntax.ThisHasPower():
             return stat_quality([word.kind for word in node.stat_name.words()], node.bound)
-        case syntax.ThisIs():
-            return all_of(adjectives(node.nodes[1], alone=True))
+        case syntax.ThisIs() | syntax.ThisIsnt():
+            found = all_of(adjectives(node.nodes[1], alone=True))
+            return negation(found) if isinstance(node, syntax.ThisIsnt) else found
+        case syntax.ThisIsntA():
+            return negation(noun_phrase(node.nodes[1], subject.condition_scope).quality())
         case syntax.ThisIsPaired():
             return HasStatus(Status.PAIRED)
         case _:

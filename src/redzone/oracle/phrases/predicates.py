@@ -34,6 +34,7 @@ from redzone.abilities.damaging import (
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Compare, Is, X
 from redzone.abilities.modification import (
+    AddTypes,
     ChangeController,
     ModifyPowerToughness,
     SetColors,
@@ -45,6 +46,7 @@ from redzone.abilities.static import CantBeAttachedTo
 from redzone.abilities.words import ObjectWord, Stat
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.vocabulary import EVERY_TYPE
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import COSTED, NUMBERED
 from redzone.oracle.phrases.attack_targets import attacked
@@ -104,6 +106,10 @@ def effects(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple
             return tuple(LoseAbility(ability) for abilities in items for ability in abilities)
         case syntax.IsColor():
             return (SetColors(_colors(node.nodes[0])),)
+        case syntax.IsEveryType():
+            if subject.is_self and not subject.resolving:
+                raise not_understood("this may define a type in every zone, which is not supported", node)
+            return (AddTypes(TypeLine(subtypes=EVERY_TYPE[node.words("EVERY_TYPE")[0].text])),)
         case syntax.IsKeyword() | syntax.Unblockable():
             return (_older_wording(node),)
         case syntax.Gets() | syntax.Set() | syntax.Typed() | syntax.Owned():

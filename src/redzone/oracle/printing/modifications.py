@@ -1,6 +1,6 @@
 """What effects change, in Oracle wording: "gets +1/+1 and gains flying"."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, assert_never
 
 from redzone.abilities.ability import (
@@ -36,7 +36,7 @@ from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.quality_words import word_of
 from redzone.oracle.printing.predicates import describe_predicate
 from redzone.oracle.printing.terms import describe_amount
-from redzone.values.types import Color, TypeLine
+from redzone.values.types import BASIC_LAND_TYPES, EVERY_CREATURE_TYPE, Color, TypeLine
 
 _LETTERS: Final = "XYZWVUTS"
 
@@ -254,6 +254,8 @@ class ChangesSaid:
         match modification:
             case SetTypes(type_line=line):
                 return f'{have} the type line "{line}"'
+            case AddTypes(type_line=TypeLine(types=(), supertypes=(), subtypes=subtypes)) if subtypes in EVERY_SUBTYPE:
+                return f"{are} {EVERY_SUBTYPE[subtypes].format(self._whose())}"
             case AddTypes(type_line=line):
                 types = describe_types(line)
                 article = "" if self._speech.plural else "an " if types[:1] in "AEIOUaeiou" else "a "
@@ -263,6 +265,18 @@ class ChangesSaid:
                 return f"{are}n't {article}{str(line).lower()}{'s' if self._speech.plural else ''}"
             case _:
                 assert_never(modification)
+
+
+EVERY_SUBTYPE: Final[Mapping[tuple[str, ...], str]] = {
+    (EVERY_CREATURE_TYPE,): "every creature type",
+    BASIC_LAND_TYPES: "every basic land type in addition to {} other types",
+}
+"""The words for all subtypes of a kind."""
+
+
+def adds_every_subtype(modification: Modification) -> bool:
+    """Return whether something is of all subtypes of a kind from then on."""
+    return isinstance(modification, AddTypes) and modification.type_line.subtypes in EVERY_SUBTYPE
 
 
 def _chosen(power: Amount, toughness: Amount) -> str:

@@ -73,7 +73,7 @@ _SHARED: Final = (
         syntax.SetX,
         syntax.Becomes,
     ),
-    *(syntax.SetPower, syntax.BecomesChosen, syntax.BecomesCopy),
+    *(syntax.SetPower, syntax.BecomesChosen, syntax.BecomesCopy, syntax.IsEveryType),
 )
 """Predicates that share the duration of the one behind them: ``gets +1/+1 and gains flying until end of turn``."""
 

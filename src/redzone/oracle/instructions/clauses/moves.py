@@ -101,7 +101,7 @@ def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, 
     """Return that cards are put onto the battlefield, as it says."""
     named = discourse.became(named)
     under = players_of(node.find(*WHO), discourse)
-    tapped = False
+    tapped = transformed = False
     attacking: PlayerTerm | None = None
     counter: str | None = None
     for entering in node.find(syntax.Entering):
@@ -119,10 +119,16 @@ def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, 
                 tapped = True
             case "UNDER_CONTROL":
                 under = PlayerWord.YOU
+            case "TRANSFORMED_IN":
+                transformed = True
             case _:
                 raise not_understood("this is not supported yet", word)
     discourse.put_into_zone(named)
-    return (MoveToBattlefield(named.term, under, tapped=tapped, attacking=attacking, counter=counter),)
+    return (
+        MoveToBattlefield(
+            named.term, under, tapped=tapped, attacking=attacking, counter=counter, transformed=transformed
+        ),
+    )
 
 
 def _on_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

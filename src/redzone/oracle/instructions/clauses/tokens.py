@@ -14,8 +14,9 @@ from redzone.oracle.instructions.clauses.kinds import exceptions_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
-from redzone.oracle.instructions.references.objects_named import cards_or_objects
+from redzone.oracle.instructions.references.objects_named import cards_or_objects, objects_of
 from redzone.oracle.instructions.references.players_named import that_player
+from redzone.oracle.instructions.vocabulary import ROLES
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
@@ -30,7 +31,7 @@ def created(node: Node, discourse: Discourse, players: PlayerTerm) -> tuple[Inst
     if not isinstance(node, syntax.Create):
         return (_created(node, discourse, players),)
     conjunction(node, AND)
-    tokens = node.find(syntax.NewToken, syntax.CopyToken)
+    tokens = [each for each in node.nodes if isinstance(each, syntax.NewToken | syntax.CopyToken | syntax.RoleToken)]
     first, *more = [_created(token, discourse, players) for token in tokens]
     if more:
         discourse.name(Named(ObjectWord.MADE, HasStatus(Status.TOKEN), plural=True))
@@ -40,6 +41,8 @@ def created(node: Node, discourse: Discourse, players: PlayerTerm) -> tuple[Inst
 def _created(token: Node, discourse: Discourse, players: PlayerTerm) -> CreateTokens:
     """Return the creation of tokens of one kind."""
     count = number_of(token.nodes[0], discourse)
+    if isinstance(token, syntax.RoleToken):
+        return _role(token, count, discourse, players)
     attacking, tapped, name = _entering(token, discourse)
     if isinstance(token, syntax.CopyToken):
         tapped = _is_copied(token) or tapped
@@ -58,6 +61,22 @@ def _created(token: Node, discourse: Discourse, players: PlayerTerm) -> CreateTo
     discourse.name(Named(ObjectWord.MADE, quality, plural=count != 1 or isinstance(made.copy_of, EachObject)))
     discourse.have_counted(None)
     return made
+
+
+def _role(token: syntax.RoleToken, count: Amount, discourse: Discourse, players: PlayerTerm) -> CreateTokens:
+    """Return ``create a Monster Role token attached to target creature you control`` (CR 303.7)."""
+    if words := token.words("HAVE_ATTACHED"):
+        if words[0].text != "attached to it":
+            raise not_understood("a Role is attached to one creature", token)
+        host = objects_of(syntax.PronounIt((words[0],), words[0].start, words[0].end), discourse)
+    else:
+        host = objects_of(token.nodes[-1], discourse)
+    if host.plural or any(word.quality != HasStatus(Status.TOKEN) for word in token.words("SINGULAR", "PLURAL")):
+        raise not_understood("a Role is attached to one creature", token)
+    role = PREDEFINED[ROLES[token.words("ROLE")[0].text]]
+    if host.term is not ObjectWord.THIS:
+        discourse.name(host)
+    return CreateTokens(role, count=count, players=players, attached_to=host.term)
 
 
 def _types_of(made: CreateTokens, copied: Quality) -> tuple[Quality, ...]:

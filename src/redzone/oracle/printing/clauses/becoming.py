@@ -13,7 +13,7 @@ from redzone.abilities.modification import (
     SetTypes,
 )
 from redzone.oracle.printing.conditions import Speech
-from redzone.oracle.printing.modifications import ChangesSaid, Quoting
+from redzone.oracle.printing.modifications import ChangesSaid, Quoting, adds_every_subtype
 from redzone.oracle.printing.nouns.plurals import listing, plural_of
 
 _ARTIFACT_CREATURE: Final = frozenset({"artifact", "creature"})
@@ -48,7 +48,7 @@ class _Kind:
         self._abilities: list[str] = []
         self._replaces = False
         self._more_colors = False
-        self._adds = any(isinstance(modification, AddTypes) for modification in modifications)
+        self._adds = any(isinstance(each, AddTypes) and not adds_every_subtype(each) for each in modifications)
         self._is_something = self._adds or any(map(sets_types, modifications))
 
     def add(self, modification: Modification) -> None:
@@ -59,7 +59,7 @@ class _Kind:
             case AddColors(colors=colors) | SetColors(colors=colors):
                 self._colors += [color.word for color in colors] or ["colorless"]
                 self._more_colors = isinstance(modification, AddColors)
-            case AddTypes(type_line=line):
+            case AddTypes(type_line=line) if not adds_every_subtype(modification):
                 self._types += [*line.subtypes, *(kind.lower() for kind in line.types)]
                 self._replaces = self._replaces or not line.subtypes
             case SetTypes(type_line=line) if self._is_something:  # with types that are added it has no others

@@ -31,7 +31,7 @@ from redzone.oracle.printing.clauses.tokens import WHERE
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.exceptions import describe_exceptions
 from redzone.oracle.printing.mentions import Mentions
-from redzone.oracle.printing.modifications import ChangesSaid, Quoting, together
+from redzone.oracle.printing.modifications import ChangesSaid, Quoting, adds_every_subtype, together
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.values.identity import ObjectId
@@ -108,7 +108,7 @@ def describe_changed(
     others = [modification for modification in modifications if not isinstance(modification, ApplyRule)]
     parts: list[str] = []
     where = amount = ""
-    if others and any(isinstance(other, AddTypes | SetColors) or sets_types(other) for other in others):
+    if any(map(_becomes_something, others)):
         parts.append(f"{describe_becoming(others, speech, quoting)}{lasts}")
     elif others:
         words, where, amount = ChangesSaid(speech, quoting, gains=True).described(others).partition(WHERE)
@@ -119,6 +119,11 @@ def describe_changed(
         before, lasts = f"{lasts.strip()}, ", ""  # behind "unless" it would be part of the condition
     parts += [_ruled(each, duration, lasts) for each in together(said)]
     return f"{before}{who} {listing(parts, 'and')}{where}{amount}"
+
+
+def _becomes_something(modification: Modification) -> bool:
+    kinds = isinstance(modification, AddTypes | SetColors) and not adds_every_subtype(modification)
+    return kinds or sets_types(modification)
 
 
 def _ruled(rule: str, duration: Duration, lasts: str) -> str:

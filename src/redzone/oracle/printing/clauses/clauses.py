@@ -360,6 +360,8 @@ def _battlefield(instruction: MoveToBattlefield, said: Mentions) -> str:
     if chosen and not isinstance(instruction.under, OwnerOf) and instruction.under is not PlayerWord.YOU:
         return _put_by_others(instruction, named, said)
     verb, to = ("put", "onto") if put and instruction.under is PlayerWord.YOU else ("return", "to")
+    if instruction.transformed:
+        ending += " transformed"
     if isinstance(instruction.under, OwnerOf):
         ending += f" under {'their' if several else 'its'} owner's control"
     elif instruction.under is PlayerWord.YOU and not your_own:

@@ -57,6 +57,9 @@ def _one_kind(instruction: CreateTokens, said: Mentions, quoting: Quoting) -> st
         if word == "a" and described.startswith(_LIKE_VOWELS):
             word = "an"
         words = f"{word} {described}{ending}"
+        if instruction.attached_to is not None:
+            words += f" attached to {said.things(instruction.attached_to)}"
+            return f"{said.does(instruction.players, 'create')} {words}{number.where}"
     said.made(instruction)
     if isinstance(instruction.copy_of, EachObject):
         named = said.things(instruction.copy_of)

@@ -28,6 +28,7 @@ from redzone.rules.resolving.instructions.copying import Copied, copied
 from redzone.rules.resolving.instructions.picking import TO_ATTACK, PickedAnswer, picked, what_to_attack
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, Settling, carried
 from redzone.rules.seats.history import note_tokens
+from redzone.rules.zones.attachments import hosts_for
 from redzone.rules.zones.continuous_effects import modify
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target, label_of
 from redzone.values.turn import Step
@@ -83,6 +84,7 @@ def _create(scene: ResolvingScene, instruction: CreateTokens, times: Iterable[Re
         if part == number
         for _ in range(count)
     ]
+    created = [new for new in created if _has_host(scene, parts[new.part], new)]
     if not created:
         return scene.nothing()
     state, names = _named(scene.state, created)
@@ -91,7 +93,7 @@ def _create(scene: ResolvingScene, instruction: CreateTokens, times: Iterable[Re
     if isinstance(answers, Question):
         return answers
     arrivals = [
-        _arrival(scene, parts[new.part], new, id_, target)
+        replace(_arrival(scene, parts[new.part], new, id_, target), attached_to=_host(scene, parts[new.part]))
         for new, id_, target in zip(created, names, answers, strict=True)
     ]
     done = enter(note_tokens(state, (new.owner for new in created)), arrivals)
@@ -109,6 +111,19 @@ class _New(Value, frozen=True):
     printed: Copied
     owner: PlayerId
     attacked: tuple[Target, ...]
+
+
+def _host(scene: ResolvingScene, part: CreateTokens) -> ObjectId | None:
+    """Return to what tokens enter attached."""
+    return None if part.attached_to is None else next(iter(scene.permanents(part.attached_to)), None)
+
+
+def _has_host(scene: ResolvingScene, part: CreateTokens, new: _New) -> bool:
+    """Return whether there is what a token enters attached to, and it can be (CR 303.4i)."""
+    if part.attached_to is None:
+        return True
+    card = PhysicalCard(CardId("role"), new.owner, new.printed.values, token=True)
+    return _host(scene, part) in hosts_for(scene.view, card, new.owner)
 
 
 def _named(state: GameState, created: Sequence[_New]) -> tuple[GameState, list[ObjectId]]:
