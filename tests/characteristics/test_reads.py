@@ -50,7 +50,7 @@ from tests.support.vocabulary import classes, value_of
 
 FAMILIES: Final = (Quality, Amount, Condition, PlayerCondition, ObjectTerm, PlayerTerm)
 QUALITIES, AMOUNTS, CONDITIONS, PLAYER_CONDITIONS, OBJECTS, PLAYERS = (frozenset(classes(each)) for each in FAMILIES)
-MOST = 200
+MOST = 300
 SCENES: Final = [noting(position(Random(seed), defining=False)) for seed in range(30)]
 
 

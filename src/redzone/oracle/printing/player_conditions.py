@@ -137,10 +137,10 @@ def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str
 
 def _has_done(done: ThingsDone, least: int | None, most: int | None, who: str) -> str:
     """Return how many things a player has done this turn, as a sentence."""
-    has, participle = ("you've", done.participle) if who == "you" else (who, done.past)
+    has = "you've" if who == "you" else f"{who} has"
     is_one = (least, most) == (1, None)
     things = f"a {done.things.removesuffix('s')}" if is_one else so_much(least, most, done.things)
-    return f"{has} {participle} {things} this turn"
+    return f"{has} {done.participle} {things} this turn"
 
 
 def so_many(quality: Quality, least: int, most: int | None) -> str:
