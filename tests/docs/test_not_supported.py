@@ -12,8 +12,6 @@ TEXTS = (
     "This creature can't attack unless you pay {S}.",
     "This creature can't attack unless you pay {X}.",
     "Whenever this creature attacks, roll a six-sided die. You gain that much life.",
-    "Miracle {1}{R}",
-    "Mutate {2}",
     "Ripple 4",
 )
 OBJECT_KEYS = ("counters: {hexproof: 1}",)

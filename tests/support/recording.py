@@ -147,7 +147,7 @@ READ_AS: Final[Mapping[type[Struct], Mapping[str, tuple[Read, ...]]]] = {
         **dict.fromkeys(("cast_last_turn", "lost_last_turn"), (Part.LAST_TURN,)),
     },
     Combat: dict.fromkeys(("attackers", "blockers", "players_attacked", "chosen_defender"), (Part.COMBAT,)),
-    Attacker: dict.fromkeys(("defending_player", "blocked"), (Part.COMBAT,)),
+    Attacker: dict.fromkeys(("target", "defending_player", "blocked"), (Part.COMBAT,)),
     GameState: {
         **dict.fromkeys(("board", "players", "turn"), (Part.GAME,)),
         "combat": (Part.COMBAT,),
