@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from redzone.abilities.ability import Ability, Activated, AsLongAs, EntersAsCopy, SpellText, Triggered
+from redzone.abilities.ability import Ability, Activated, AsLongAs, EntersAsCopy, KeywordAbility, SpellText, Triggered
 from redzone.abilities.casting import ActivatedFrom, Timing
 from redzone.abilities.language import Is
 from redzone.abilities.plain_qualities import Everything
@@ -19,6 +19,7 @@ from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.cards.compiling import compile_face
 from redzone.cards.record import CardFace
 from redzone.cards.scryfall import read_card
+from redzone.keywords import expand
 from redzone.oracle import CombatStatus, CompiledLine, LineStatus, compile_text
 from redzone.oracle.compiled import NotUnderstood, Sleep
 from redzone.values.types import TypeLine
@@ -264,6 +265,8 @@ def fits(said: Ability, sleep: Sleep) -> bool:
             later = {Timing.SORCERY, Timing.LOYALTY, Timing.YOUR_UPKEEP, Timing.AFTER_COMBAT}
             same = all(set(ability.timings) == set(timings) for ability in abilities)
             return same and bool(later & set(timings)) and zone in {ability.zone for ability in abilities}
+        case KeywordAbility() if waiting := [each for each in expand(said) if isinstance(each, Activated | Triggered)]:
+            return all(fits(meant, sleep) for meant in waiting)
         case SpellText():
             return all(isinstance(ability, SpellText) for ability in first)
         case Replaces() | EntersAsCopy():

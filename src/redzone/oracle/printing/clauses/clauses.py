@@ -351,7 +351,7 @@ def _battlefield(instruction: MoveToBattlefield, said: Mentions) -> str:
         return f"put {said.things(instruction.objects)} onto the battlefield tapped and attacking"
     several = said.is_plural(instruction.objects)
     named = "those cards" if several and instruction.objects is ObjectWord.MADE else said.things(instruction.objects)
-    if instruction.objects is ObjectWord.THIS:
+    if instruction.objects is ObjectWord.THIS and not instruction.transformed:
         named = f"{named} from your graveyard"
     ending = ""
     your_own = instruction.objects is ObjectWord.THIS or said.is_your_card(instruction.objects)
@@ -364,7 +364,7 @@ def _battlefield(instruction: MoveToBattlefield, said: Mentions) -> str:
         ending += " transformed"
     if isinstance(instruction.under, OwnerOf):
         ending += f" under {'their' if several else 'its'} owner's control"
-    elif instruction.under is PlayerWord.YOU and not your_own:
+    elif instruction.under is PlayerWord.YOU and (instruction.transformed or not your_own):
         ending += " under your control"
     ending += describe_attacking(instruction.attacking, tapped=instruction.tapped).replace(" that's", "")
     if instruction.counter is not None:

@@ -121,9 +121,9 @@ def _taken(
         return there
     taken: dict[str, int] = {}
     for _ in range(wanted):
-        kinds = tuple(kind for kind, count in there.items() if count > taken.get(kind, 0))
+        kinds = [kind for kind, count in there.items() if count > taken.get(kind, 0)]
         if len(kinds) > 1 and not answers:
-            return Question(OptionChoice(scene.you, kinds, "a counter to take"))
+            return Question(OptionChoice(scene.you, tuple(kinds), "a counter to take"))
         kind = answers.pop(0) if len(kinds) > 1 else kinds[0]
         taken[kind] = taken.get(kind, 0) + 1
     return taken
