@@ -46,7 +46,7 @@ def pool_of(random: Random) -> Pool:
                 printed = printed_card(record, store.card)
             except CardError:
                 continue
-            if not printed.unsupported:
+            if not printed.unsupported and not printed.sleeping:
                 found[record.name] = printed.card
     return Pool(tuple(found), frozenset(name for name, card in found.items() if _stands(card)))
 

@@ -49,7 +49,7 @@ class RealCards:
             printed = printed_card(self.find(name), self.find)
         except (UnsupportedCardError, KeyError):
             return None
-        return None if printed.unsupported else printed.card
+        return None if printed.unsupported or printed.sleeping else printed.card
 
 
 def _goes_on_battlefield(card: Card) -> bool:

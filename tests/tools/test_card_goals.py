@@ -27,13 +27,15 @@ def test_the_figures_of_files_and_decks(tmp_path: Path, capsys: pytest.CaptureFi
     shown = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
     assert shown[:-1] == [
         "cards.json",
-        "creatures 2 50.0 %",
-        "spells, Auras, Equipment, Vehicles 1 100.0 %",
-        "legendary creatures 1 100.0 %",
-        "all cards 4 50.0 %",
-        "lines 4 50.0 %",
+        "creatures 2 50.0 % 50.0 % in combat",
+        "planeswalkers 0 0.0 % 0.0 % in combat",
+        "spells, Auras, Equipment, Vehicles 1 100.0 % 100.0 % in combat",
+        "legendary creatures 1 100.0 % 100.0 % in combat",
+        "all cards 4 50.0 % 50.0 % in combat",
+        "lines 4 50.0 % 50.0 % in combat",
         "lines about combat, exact 1 100.0 %",
         "2 decks: median 50.0 %, from 0.0 to 100.0 %",
+        "with cards that sleep in a combat: median 50.0 %",
     ]
     assert shown[-1].endswith("s of CPU")
     assert card_goals.main([str(path)]) == 0

@@ -52,6 +52,8 @@ def _events(pattern: Pattern, mentions: Mentions) -> str:
     fixed = mentions.source_term(pattern.subject) if isinstance(pattern, EventPattern) and dies else None
     target = next((term for term in mentions.target_terms if speaks_of(pattern, term)), None)
     named = None if target is None else mentions.things(target)
+    if fixed is ObjectWord.THIS:
+        return f"when {mentions.things(fixed)} dies"
     if fixed is not None:
         return f"when {named} dies" if named is not None and "target" in named else ""
     if named is None:

@@ -20,7 +20,7 @@ def note_damage(state: GameState, dealt: Iterable[DamageEvent]) -> GameState:
     dealt = tuple(dealt)
     sources = dict.fromkeys(each.source for each in dealt if each.source not in state.turn.dealers)
     if sources:
-        state = replace(state, turn=replace(state.turn, dealers=(*state.turn.dealers, *sources)))
+        state = replace(state, turn=replace(state.turn, dealers=tuple(sorted((*state.turn.dealers, *sources)))))
     for each in dealt:
         if isinstance(each.target, int):
             damage[each.target] = damage.get(each.target, 0) + each.amount

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Delay, Instruction, SpellEffect
 from redzone.abilities.choosing import ChoiceOfPlayer
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import Quality, TargetObjects
+from redzone.abilities.language import Is, Quality, TargetObjects
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood, first_understood
 from redzone.oracle.events.watched import watched_event_of
@@ -62,6 +62,11 @@ def watch(form: OnEvent, paragraph: Paragraph, default: Duration | None) -> None
     paragraph.discourse.do(watching)
 
 
+def _dies_once(pattern: Pattern) -> bool:
+    """Return whether an event is the death of one fixed object."""
+    return isinstance(pattern, EventPattern) and pattern.event is EventKind.DIES and isinstance(pattern.subject, Is)
+
+
 def _targeted(part: object, index: TargetObjects) -> object:
     return index if isinstance(part, TargetObjects) else part
 
@@ -81,8 +86,7 @@ def _watched(
     if len(event.patterns) != 1:
         raise NotUnderstood("several events are not supported here", start, end)
     effect = _effect(words[comma + 1 :], paragraph, event.context)
-    dies = isinstance(event.patterns[0], EventPattern) and event.patterns[0].event is EventKind.DIES
-    once = words[0].text == "when" and not (dies and spec is not None)  # a creature dies once
+    once = words[0].text == "when" and not _dies_once(event.patterns[0])
     until_your_next_turn = default is Duration.NEXT_TURN
     if once and until_your_next_turn:
         raise NotUnderstood("the next time of several turns is not supported", words[0].start, end)
