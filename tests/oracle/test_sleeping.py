@@ -266,7 +266,8 @@ def fits(said: Ability, sleep: Sleep) -> bool:
             same = all(set(ability.timings) == set(timings) for ability in abilities)
             return same and bool(later & set(timings)) and zone in {ability.zone for ability in abilities}
         case KeywordAbility() if waiting := [each for each in expand(said) if isinstance(each, Activated | Triggered)]:
-            return all(fits(meant, sleep) for meant in waiting)
+            as_it_is_cast = all(isinstance(ability, UnreadCasting | UnreadEntering) for ability in first)
+            return as_it_is_cast or all(fits(meant, sleep) for meant in waiting)
         case SpellText():
             return all(isinstance(ability, SpellText) for ability in first)
         case Replaces() | EntersAsCopy():
