@@ -24,6 +24,7 @@ from redzone.abilities import (
     hidden_zones,
     instruction,
     language,
+    measures,
     modification,
     plain_qualities,
     playing,
@@ -78,7 +79,7 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
     ((effect,), OutsideEffect | Intervention),
     ((damage, declarations, permanents, players, stack, turns, zones), Event),
     ((happening,), Happening | SingleEvent),
-    ((language, plain_qualities), Quality | ObjectTerm | PlayerTerm | Amount | Measure),
+    ((language, measures, plain_qualities), Quality | ObjectTerm | PlayerTerm | Amount | Measure),
     ((replacement,), Replacement),
     ((trigger,), Pattern),
 ]

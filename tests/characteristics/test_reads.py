@@ -51,7 +51,7 @@ from tests.support.vocabulary import classes, value_of
 FAMILIES: Final = (Quality, Amount, Condition, PlayerCondition, ObjectTerm, PlayerTerm)
 QUALITIES, AMOUNTS, CONDITIONS, PLAYER_CONDITIONS, OBJECTS, PLAYERS = (frozenset(classes(each)) for each in FAMILIES)
 MOST = 300
-SCENES: Final = [noting(position(Random(seed), defining=False)) for seed in range(30)]
+SCENES: Final = [noting(position(Random(seed), defining=False)) for seed in range(60)]
 
 
 class Sample(NamedTuple):

@@ -95,7 +95,7 @@ OWN: Final = {
 """What reads each part itself, not only in what is in it."""
 
 
-_NAMED: Final = {"stack": "cast", "resolution": "resolving", "last_known": "dead"}
+_NAMED: Final = {"stack": "cast", "resolution": "resolving", "last_known": "dead", "cast": f"spell-{BEAR}"}
 """What is called otherwise than the place where it is."""
 
 

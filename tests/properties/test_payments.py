@@ -59,7 +59,7 @@ class Table(NamedTuple):
         return total_cost(self.view, [DueCost(self.cost, PAYER)])
 
     def automatic(self) -> Payment | None:
-        return automatic_payment(self.view, A, self.total, declared=self.declared, tapped=self.tapped)
+        return automatic_payment(self.view, Bill(A, self.total, tuple(self.declared), tuple(self.tapped)))
 
 
 @st.composite

@@ -77,6 +77,9 @@ def _without_definitions(state: GameState) -> GameState:
     return replace(state, players=players, exile=plain(state.exile), command=plain(state.command))
 
 
+_WHENCE: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY)
+
+
 def _changed(state: GameState, id_: ObjectId, random: Random) -> GameState:
     """One permanent with other marks."""
     old = state.permanents[id_]
@@ -89,6 +92,7 @@ def _changed(state: GameState, id_: ObjectId, random: Random) -> GameState:
         replace(old, exerted_by=() if old.exerted_by else (A,)),
         replace(old, paired_with=random.choice((None, BEAR, ELF, DEAD))),
         replace(old, cast=not old.cast, paid=random.choice(((), ("kicker",)))),
+        replace(old, cast_from=random.choice((None, *_WHENCE)), mana_spent=random.choice(("", "{G}", "{W}{W}{C}"))),
         replace(old, upkeeps_to_come=random.randint(0, 2)),
         replace(old, attached_to=random.choice((None, BEAR, OX, DEAD, A, B, C))),
         replace(old, controller=random.choice((A, B))),
@@ -154,7 +158,17 @@ def _before(state: GameState, random: Random) -> GameState:
     blocked = random.choice(((), ((A, BEAR),), ((B, OX), (A, ELF))))
     turn = replace(state.turn, attacked=attacked, blocked=blocked, dealers=dealers)
     turn = replace(turn, cast_last_turn=last, lost_last_turn=lost)
-    return replace(state, turn=turn, entered=_entered(state, random))
+    return replace(state, turn=turn, entered=_entered(state, random), cast=_cast(state, random))
+
+
+def _cast(state: GameState, random: Random) -> Mapping[ObjectId, LastKnown]:
+    """Some spells were cast this turn, which are something else by now."""
+    view = View(state)
+    return {
+        ObjectId(f"spell-{id_}"): LastKnown(state.permanents[id_], view.now(id_))
+        for id_ in (BEAR, ELF, OX)
+        if random.random() < 0.5
+    }
 
 
 def _entered(state: GameState, random: Random) -> Mapping[ObjectId, LastKnown]:

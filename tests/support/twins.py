@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability, Continuous, Modification
 from redzone.abilities.reads import Read, Trait
 from redzone.game.action import DeclareBlockers
-from redzone.game.card import PhysicalCard
+from redzone.game.card import PhysicalCard, Zone
 from redzone.game.combat import Attacker
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.effect import ContinuousEffect, Designation
@@ -49,6 +49,8 @@ _VALUES: Final[Mapping[str, Sequence[object]]] = {
     "designations": ((), ("renowned",), ("monstrous",), ("bestowed",), ("saddled",), ("suspected",)),
     "paired_with": (None, DEAD, *ATTACKING, *BLOCKING),
     "paid": ((), ("kicker",)),
+    "cast_from": (None, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY),
+    "mana_spent": ("", "{G}", "{W}{W}{C}"),
     "damaged_this_turn_by": ((), (TOTEM,)),
     "upkeeps_to_come": (0, 1),
 }

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.condition import Condition
-from redzone.abilities.cost import Cost
+from redzone.abilities.cost import Cost, ManaUses
 from redzone.abilities.language import Amount, Quality
 from redzone.abilities.trigger import PlayerPattern
 from redzone.abilities.words import PlayerWord
@@ -68,9 +68,15 @@ EXHAUST = "exhaust"
 
 
 class AddsMana(AbilityBase, frozen=True):
-    """``{T}: Add`` one of these: each of ``choices`` is what one activation adds, such as ``{G}{G}`` (CR 605.1a)."""
+    """``{T}: Add`` one of these: each of ``choices`` is what one activation adds, such as ``{G}{G}`` (CR 605.1a).
+
+    ``only`` is what the mana can be spent on. With ``identity`` only mana in the color identity of a commander of its
+    controller is added (CR 903.4).
+    """
 
     choices: tuple[str, ...]
+    only: ManaUses | None = None
+    identity: bool = False
 
 
 class CantActivate(AbilityBase, frozen=True):
@@ -123,7 +129,8 @@ class ChangesCost(AbilityBase, frozen=True):
     """Spells of this quality that such a player casts cost so much more, or less, to cast (CR 118.7, 601.2f).
 
     ``Is(THIS)`` is the spell that has the ability itself; for others it works from the battlefield. ``times``
-    multiplies the mana: "for each". Less than nothing is never paid, and less generic mana never reduces coloured.
+    multiplies the mana: "for each". ``nth`` is which of these spells of the turn it has
+    to be. Less than nothing is never paid, and less generic mana never reduces coloured.
     """
 
     spells: Quality
@@ -132,6 +139,7 @@ class ChangesCost(AbilityBase, frozen=True):
     player: PlayerPattern = PlayerPattern(PlayerWord.YOU)
     times: Amount | None = None
     condition: Condition | None = None
+    nth: int | None = None
 
 
 class Substitute(StrEnum):

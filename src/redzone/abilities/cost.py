@@ -75,6 +75,13 @@ class Cost(Value, frozen=True):
     counters_from: CountersFrom | None = None
 
 
+class ManaUses(Value, frozen=True):
+    """What mana can be spent on, and nothing else (CR 106.6): such spells, and abilities of such sources."""
+
+    spells: Quality | None = None
+    abilities: Quality | None = None
+
+
 class ManaActivation(Value, frozen=True):
     """A mana ability of a permanent that is activated to pay: what it adds, such as ``{G}{G}`` (CR 508.1i)."""
 

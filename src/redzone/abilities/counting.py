@@ -1,5 +1,7 @@
 """How numbers are said: every number that a text can count has one value, and these functions build it."""
 
+from typing import Final
+
 from redzone.abilities.comparing import all_of, sum_of
 from redzone.abilities.language import (
     Amount,
@@ -7,6 +9,7 @@ from redzone.abilities.language import (
     Control,
     Counters,
     EachCard,
+    EachCast,
     EachDead,
     EachEntered,
     EachObject,
@@ -53,6 +56,15 @@ def deaths_this_turn(quality: Quality) -> NumberOf:
 def arrivals_this_turn(quality: Quality) -> NumberOf:
     """Return the number of permanents that had a quality as they entered this turn."""
     return NumberOf(EachEntered(quality))
+
+
+def casts_this_turn(quality: Quality) -> NumberOf:
+    """Return the number of spells cast this turn that had a quality as they were; who cast them controls them."""
+    return NumberOf(EachCast(quality))
+
+
+BEYOND_FIRST_TARGET: Final = AtLeast(0, sum_of(StatOf(Stat.TARGETS), -1))
+"""The number of targets of a spell beyond the first (strive)."""
 
 
 def power_of(objects: ObjectTerm = ObjectWord.THIS) -> StatOf:

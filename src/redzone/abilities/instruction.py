@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from redzone.abilities.acting import ActingInstruction
 from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, SacrificeChosen
+from redzone.abilities.cost import ManaUses
 from redzone.abilities.duration import Duration
 from redzone.abilities.hidden_zones import HiddenZoneInstruction
 from redzone.abilities.instruction_base import InstructionBase
@@ -297,7 +298,8 @@ class ExileFromLibrary(InstructionBase, frozen=True):
 class AddMana(InstructionBase, frozen=True):
     """Players add mana: so many times one of ``choices`` (CR 106.4); with ``combat`` it stays until end of combat.
 
-    One is chosen for each time, or with ``alike`` once for all of them: "of any one color" (CR 106.1).
+    One is chosen for each time, or with ``alike`` once for all of them: "of any one color" (CR 106.1). ``only`` is what
+    it can be spent on. With ``identity`` only mana in the color identity of a commander is added (CR 903.4).
     """
 
     choices: tuple[str, ...]
@@ -305,6 +307,8 @@ class AddMana(InstructionBase, frozen=True):
     players: PlayerTerm = PlayerWord.YOU
     combat: bool = False
     alike: bool = False
+    only: ManaUses | None = None
+    identity: bool = False
 
 
 class Lasting(StrEnum):

@@ -3,6 +3,7 @@
 Each is seen from the object whose text it is; ``redzone.characteristics`` says what it means (CR 608.2c, 608.2h).
 """
 
+from redzone.abilities.measures import MeasureBase, SpentMana, TimesPaid
 from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
@@ -32,11 +33,7 @@ from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import Color
 
 
-class _Measure(Reading, frozen=True, tag=True, tag_field="kind"):
-    """Base of the numbers of objects that are no words."""
-
-
-class Counters(_Measure, frozen=True):
+class Counters(MeasureBase, frozen=True):
     """The number of counters of this kind on an object, or of any with ``None``, as one of its numbers (CR 122.1)."""
 
     READS = frozenset((Trait.COUNTERS,))
@@ -44,14 +41,7 @@ class Counters(_Measure, frozen=True):
     counter: str | None = None
 
 
-class TimesPaid(_Measure, frozen=True):
-    """How often a cost of this name was paid as an object was cast: squad, multikicker (CR 601.2b, 702.33c)."""
-
-    READS = frozenset((Trait.CASTING,))
-    paid: str
-
-
-Measure = Stat | Counters | TimesPaid
+Measure = Stat | Counters | TimesPaid | SpentMana
 """What of an object can be compared with a number."""
 
 
@@ -281,6 +271,14 @@ class Several(_Term, frozen=True):
     terms: tuple["ObjectTerm", ...]
 
 
+class EachCast(_Term, frozen=True):
+    """Every spell that was cast this turn and had this quality as it was; its controller is who cast it (CR 608.2i)."""
+
+    READS = frozenset((Part.ELSEWHERE,))
+
+    quality: Quality
+
+
 class TargetPlayers(_Term, frozen=True):
     """The targets that are players of this use of the word "target", counted from 0."""
 
@@ -313,7 +311,9 @@ class OwnerOf(_Term, frozen=True):
     objects: "ObjectTerm" = ObjectWord.SUBJECT
 
 
-ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead | EachEntered | TheseObjects | Several
+ObjectTerm = (
+    ObjectWord | TargetObjects | EachObject | EachCard | EachDead | EachEntered | EachCast | TheseObjects | Several
+)
 """What an effect names among the objects."""
 
 

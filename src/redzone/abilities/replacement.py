@@ -148,6 +148,43 @@ class CantDo(ReplacementBase, frozen=True):
     player: PlayerPattern = ANY_PLAYER
 
 
+class SpellsCantBeCountered(ReplacementBase, frozen=True):
+    """Such spells that such a player controls can't be countered (CR 701.6)."""
+
+    spells: Quality
+    player: PlayerPattern = ANY_PLAYER
+
+
+class CastAnyTime(ReplacementBase, frozen=True):
+    """Such a player may cast such spells any time that an instant could be cast (CR 601.3b, 702.8a)."""
+
+    spells: Quality
+    player: PlayerPattern
+    condition: Condition | None = None
+
+
+class CantCast(ReplacementBase, frozen=True):
+    """Such a player can't cast such spells (CR 101.2, 601.3), or with ``most`` no more than so many each turn.
+
+    ``turn`` is whose turn it has to be; with ``combat`` they can't be cast during combat only.
+    """
+
+    spells: Quality
+    player: PlayerPattern = ANY_PLAYER
+    most: int = 0
+    turn: PlayerPattern | None = None
+    combat: bool = False
+    condition: Condition | None = None
+
+
+class MoreLands(ReplacementBase, frozen=True):
+    """Such a player may play so many additional lands on each of their turns, or any number (CR 305.2)."""
+
+    count: int | None
+    player: PlayerPattern
+    condition: Condition | None = None
+
+
 class SearchesTop(ReplacementBase, frozen=True):
     """If such a player would search a library, that player searches so many cards on its top instead."""
 
@@ -252,6 +289,10 @@ Replacement = (
     | MultiplyCounters
     | MultiplyCount
     | CantDo
+    | SpellsCantBeCountered
+    | CastAnyTime
+    | CantCast
+    | MoreLands
     | SearchesTop
     | KeptTapped
     | EntersUnder

@@ -64,6 +64,8 @@ class EventKind(StrEnum):
     """The other side is that player; the player is who controls the spell or ability."""
     CASTS = "a player casts a spell"
     """As it has been cast (CR 601.2i). The word is the name of a cost that was paid for it (conspire, CR 702.78a)."""
+    COPIES = "a player copies a spell"
+    """As the copy is put onto the stack (CR 707.10)."""
     GAINS_LIFE = "a player gains life"
     LOSES_LIFE = "a player loses life"
     DRAWS = "a player draws a card"

@@ -75,12 +75,24 @@ class Status(StrEnum):
     """It was declared as a blocker this turn."""
     DEALT_DAMAGE = "dealt damage this turn"
     """It was the source of damage that was dealt this turn (CR 120.7)."""
+    KICKED = "kicked"
+    """A spell, or the permanent that it became, for which a kicker cost was paid (CR 702.33d)."""
+    CAST = "cast"
+    """It was cast, from whatever zone."""
+    CAST_FROM_HAND = "cast from a hand"
+    CAST_FROM_GRAVEYARD = "cast from a graveyard"
+    CAST_FROM_EXILE = "cast from exile"
+    CAST_FROM_LIBRARY = "cast from a library"
+    X_IN_COST = "{X} in its mana cost"
+    """Its mana cost has an {X} (CR 107.3)."""
 
 
 _DESIGNATION: Final = frozenset[Read]((Trait.DESIGNATIONS,))
 
 
 _IN_COMBAT: Final = frozenset[Read]((Part.COMBAT,))
+
+_CASTING: Final = frozenset[Read]((Trait.CASTING,))
 
 
 BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
@@ -111,6 +123,13 @@ BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
     Status.ATTACKED_THIS_TURN: frozenset((Part.ATTACKED,)),
     Status.BLOCKED_THIS_TURN: frozenset((Part.ATTACKED,)),
     Status.DEALT_DAMAGE: frozenset((Part.ATTACKED,)),
+    Status.KICKED: _CASTING,
+    Status.CAST: _CASTING,
+    Status.CAST_FROM_HAND: _CASTING,
+    Status.CAST_FROM_GRAVEYARD: _CASTING,
+    Status.CAST_FROM_EXILE: _CASTING,
+    Status.CAST_FROM_LIBRARY: _CASTING,
+    Status.X_IN_COST: frozenset((Fact.COST,)),
 }
 """What is read to find each status; a test proves that none is left out."""
 
@@ -134,6 +153,7 @@ class Stat(ReadingWord):
     TOUGHNESS = "toughness"
     MANA_VALUE = "mana value"
     COLORS = "number of colors"
+    TARGETS = "number of targets"
 
     def own_reads(self) -> frozenset[Read]:
         """Return what is read to count it."""
@@ -144,6 +164,8 @@ class Stat(ReadingWord):
                 return frozenset((Fact.COST,))
             case Stat.COLORS:
                 return frozenset((Fact.COLORS,))
+            case Stat.TARGETS:
+                return frozenset((Trait.TARGETS,))
             case _:
                 assert_never(self)
 

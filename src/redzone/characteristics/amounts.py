@@ -23,15 +23,15 @@ from redzone.abilities.language import (
     StatOf,
     Sum,
     Times,
-    TimesPaid,
     X,
 )
+from redzone.abilities.measures import SpentMana, TimesPaid
 from redzone.abilities.words import Stat, Tally, Variety
 from redzone.characteristics.context import TextContext
 from redzone.characteristics.naming import QualityJudge, name_objects, name_players, name_subjects
 from redzone.characteristics.player_numbers import number_of_player
 from redzone.characteristics.subject import Subject
-from redzone.values.mana import symbols_in
+from redzone.values.mana import ManaType, mana_of, symbols_in
 from redzone.values.types import BASIC_LAND_TYPES, CardType, Color
 
 
@@ -109,13 +109,33 @@ def measured(measure: Measure, subject: Subject) -> int:
             return subject.now.mana_value
         case Stat.COLORS:
             return len(subject.now.colors)
+        case Stat.TARGETS:
+            return len(frozenset(subject.targets))
         case Counters(counter=counter):
             counters = subject.permanent.counters
             return sum(counters.values()) if counter is None else counters.get(counter, 0)
         case TimesPaid(paid=cost):
             return sum(each == cost or each.startswith(f"{cost} ") for each in subject.permanent.paid)
+        case SpentMana():
+            return _mana_spent(measure, subject)
         case _:
             assert_never(measure)
+
+
+def _mana_spent(measure: SpentMana, subject: Subject) -> int:
+    """Return how much mana was spent to cast an object: of what wasn't cast, as a copy, none (CR 107.3, 707.10)."""
+    spent = mana_of(subject.permanent.mana_spent)
+    if measure.type is not None:
+        return spent[measure.type]
+    match measure.tally:
+        case Tally.TOTAL:
+            return sum(spent.values())
+        case Tally.DIFFERENT:
+            return sum(1 for type_, count in spent.items() if count and type_ is not ManaType.COLORLESS)
+        case Tally.GREATEST:
+            return max((count for type_, count in spent.items() if type_ is not ManaType.COLORLESS), default=0)
+        case _:
+            assert_never(measure.tally)
 
 
 def _kinds(variety: Variety, subjects: Iterable[Subject]) -> set[str]:

@@ -61,7 +61,7 @@ def find_elsewhere(state: GameState, id_: ObjectId, scene: Scene) -> Subject | N
         if card.counters:
             subject = replace(subject, permanent=replace(subject.permanent, counters=dict(card.counters)))
         return _defined(subject, state, scene)
-    known = state.last_known.get(id_)
+    known = state.last_known.get(id_) or state.cast.get(id_)
     return None if known is None else as_it_was(known, state.board.seating, scene)
 
 
@@ -85,7 +85,14 @@ def _spell(spell: StackObject, state: GameState, scene: Scene) -> Subject:
     card = spell.card or PhysicalCard(CardId(spell.id), spell.controller, _ABILITY)
     subject = _subject(spell.id, card, spell.controller, state, scene, zone=Zone.STACK)
     cast = spell.kind is StackKind.SPELL and spell.card is not None
-    permanent = replace(subject.permanent, cast=cast, paid=spell.paid, face_down=spell.is_face_down)
+    permanent = replace(
+        subject.permanent,
+        cast=cast,
+        cast_from=spell.cast_from,
+        mana_spent=spell.mana_spent,
+        paid=spell.paid,
+        face_down=spell.is_face_down,
+    )
     subject = replace(subject, permanent=permanent)
     if spell.is_face_down:
         subject = subject.become(copiable_characteristics(permanent))  # CR 708.4

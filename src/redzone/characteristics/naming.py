@@ -4,12 +4,13 @@ That is the same for abilities in force and for what resolves; where only an eve
 the context has none, nothing is meant.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal, assert_never
 
 from redzone.abilities.language import (
     ControllerOf,
     EachCard,
+    EachCast,
     EachDead,
     EachEntered,
     EachObject,
@@ -30,7 +31,7 @@ from redzone.characteristics.defending import attacking_team, defending
 from redzone.characteristics.subject import Subject, is_in_range
 from redzone.game.card import Zone, ZoneObject
 from redzone.game.stack import Resolution
-from redzone.game.state import GameState
+from redzone.game.state import GameState, LastKnown
 from redzone.values.identity import ObjectId, PlayerId, Target
 
 QualityJudge = Callable[[Quality, Subject, TextContext], bool]
@@ -61,7 +62,9 @@ def name_objects(term: ObjectTerm, context: TextContext, judge: QualityJudge) ->
         case EachObject():
             return [each.id for each in name_subjects(term, context, judge)]
         case EachEntered(quality=quality):
-            named = () if context.state is None else _entered(quality, context, context.state, judge)
+            named = () if context.state is None else _of_this_turn(quality, context.state.entered, context, judge)
+        case EachCast(quality=quality):
+            named = () if context.state is None else _of_this_turn(quality, context.state.cast, context, judge)
         case EachCard() | EachDead():
             named = () if context.state is None else _not_there(term, context, context.state, judge)
         case TheseObjects(ids=ids):
@@ -75,9 +78,11 @@ def name_objects(term: ObjectTerm, context: TextContext, judge: QualityJudge) ->
     return tuple(dict.fromkeys(_within_range(context, named)))
 
 
-def _entered(quality: Quality, context: TextContext, state: GameState, judge: QualityJudge) -> Iterable[ObjectId]:
-    """Return what had a quality as it entered this turn, wherever it is now (CR 608.2i)."""
-    for id_, known in state.entered.items():
+def _of_this_turn(
+    quality: Quality, those: Mapping[ObjectId, LastKnown], context: TextContext, judge: QualityJudge
+) -> Iterable[ObjectId]:
+    """Return what had a quality as it entered, or was cast, this turn, wherever it is now (CR 608.2i)."""
+    for id_, known in those.items():
         then = Subject(known.permanent, known.characteristics, context.seating, scene=context.this.scene, known=known)
         if judge(quality, then, context):
             yield id_

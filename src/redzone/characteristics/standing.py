@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from redzone.abilities.attacking import Goaded
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.words import Status
 from redzone.characteristics.subject import Subject
+from redzone.game.card import Zone
+from redzone.values.mana import symbols_in
 
 
 def stands(status: Status, subject: Subject) -> bool:
@@ -87,6 +90,16 @@ def _is_suspected(subject: Subject) -> bool:
     return any(effect.designation == Status.SUSPECTED.value and subject.id in effect.affected for effect in effects)
 
 
+def _is_kicked(subject: Subject) -> bool:
+    """Return whether a kicker cost was paid, whichever and however often (CR 702.33d)."""
+    return any(cost.split()[0] == Keyword.KICKER.value for cost in subject.permanent.paid)
+
+
+def _cast_from(zone: Zone) -> Callable[[Subject], bool]:
+    """Return the judge of what was cast from a zone."""
+    return lambda subject: subject.permanent.cast_from is zone
+
+
 _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
     Status.TOKEN: lambda subject: subject.permanent.card.token,
     Status.COMMANDER: lambda subject: subject.permanent.card.commander,
@@ -115,4 +128,11 @@ _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
     Status.ATTACKED_THIS_TURN: _attacked_this_turn,
     Status.BLOCKED_THIS_TURN: _blocked_this_turn,
     Status.DEALT_DAMAGE: _dealt_damage,
+    Status.KICKED: _is_kicked,
+    Status.CAST: lambda subject: subject.permanent.cast_from is not None,
+    Status.CAST_FROM_HAND: _cast_from(Zone.HAND),
+    Status.CAST_FROM_GRAVEYARD: _cast_from(Zone.GRAVEYARD),
+    Status.CAST_FROM_EXILE: _cast_from(Zone.EXILE),
+    Status.CAST_FROM_LIBRARY: _cast_from(Zone.LIBRARY),
+    Status.X_IN_COST: lambda subject: "X" in symbols_in(subject.now.cost),
 }

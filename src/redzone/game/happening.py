@@ -71,7 +71,8 @@ class Arrival(Value, frozen=True):
 
     ``id`` is who it will be there; ``origin`` and ``was`` are the zone that it comes from and its identity there, if it
     comes from one. ``attacking`` is what it enters attacking, ``blocking`` the attackers that it enters blocking.
-    ``x`` is the number chosen for {X} of the spell that it was, ``mana_spent`` the mana spent to cast it. ``gains`` are
+    ``x`` is the number chosen for {X} of the spell that it was, ``mana_spent`` the mana spent to cast it, ``cast_from``
+    the zone that it was cast from. ``gains`` are
     keywords that it gains as it enters, ``designations`` what it is from the beginning, such as bestowed, ``abilities``
     other abilities, such as those of a permanent that was cast for its dash cost. ``copy`` is what it enters as a copy
     of; ``applied`` are the effects on how it enters that have been applied (CR 614.5).
@@ -94,6 +95,7 @@ class Arrival(Value, frozen=True):
     paid: tuple[str, ...] = ()
     x: int = 0
     mana_spent: str = ""
+    cast_from: Zone | None = None
     gains: tuple[str, ...] = ()
     designations: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from redzone.game.card import PhysicalCard
+from redzone.game.card import PhysicalCard, Zone
 from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
 from redzone.values.value import Value
 
@@ -20,8 +20,9 @@ class Permanent(Value, frozen=True):
     ``deathtouched`` means dealt damage by a source with deathtouch since the last check (CR 704.5h).
     ``designations`` are what it became while it is there, such as renowned or saddled. ``face_down`` and
     ``transformed`` are status (CR 110.5, 701.27a); ``paired_with`` is its partner (CR 702.95). ``cast`` says whether it
-    was cast, ``paid`` has the names of the costs that were paid for it, ``x`` the number that was chosen for
-    {X}: only what triggers as it enters knows that (CR 107.3m). ``damaged_this_turn_by`` are the sources that
+    was cast, ``cast_from`` from which zone, ``mana_spent`` has the mana that was spent to cast it, ``paid`` the
+    names of the costs that were paid for it, ``x`` the number that was chosen for {X}: only what triggers as it enters
+    knows that (CR 107.3m). ``damaged_this_turn_by`` are the sources that
     dealt damage to it this turn. ``skips_untap`` is how many untap steps it will not untap in (CR 502.3).
     """
 
@@ -48,6 +49,8 @@ class Permanent(Value, frozen=True):
     cast: bool = False
     paid: tuple[str, ...] = ()
     x: int = 0
+    mana_spent: str = ""
+    cast_from: Zone | None = None
     damaged_this_turn_by: tuple[ObjectId, ...] = ()
     skips_untap: int = 0
     upkeeps_to_come: int = 0

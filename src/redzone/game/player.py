@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
+from redzone.abilities.cost import ManaUses
 from redzone.game.card import ZoneObject
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.value import Value
@@ -23,11 +24,19 @@ class LossReason(StrEnum):
     OPPONENT_WON = "another player won"
 
 
+class RestrictedMana(Value, frozen=True):
+    """Mana in a pool that can be spent on nothing else than this (CR 106.6)."""
+
+    mana: str
+    uses: ManaUses
+
+
 class Player(Value, frozen=True):
     """A player. ``commander_damage`` counts combat damage by commander card (CR 903.10a).
 
     ``mana`` is what is in the mana pool, one symbol for each mana: ``{W}{C}`` (CR 106.4); that of ``combat_mana`` stays
-    there until end of combat (CR 702.189a). ``team`` is the name of the
+    there until end of combat (CR 702.189a), and ``restricted_mana`` is what of it can be spent on some things only.
+    ``team`` is the name of the
     team in games of teams; life and poison counters are then those of the team (CR 810.9, 810.10).
     ``library`` is ``None`` where the library is not part of the position; its first card is on top. Known cards of such
     a library are ``on_library``, on its top, or somewhere ``in_library``.
@@ -42,6 +51,7 @@ class Player(Value, frozen=True):
     poison: int = 0
     mana: str = ""
     combat_mana: str = ""
+    restricted_mana: tuple[RestrictedMana, ...] = ()
     team: str | None = None
     commander_damage: Mapping[CardId, int] = {}
     hand: tuple[ZoneObject, ...] = ()

@@ -55,7 +55,7 @@ class Answer(Value, frozen=True):
 
 
 class LastKnown(Value, frozen=True):
-    """A permanent as it last existed on the battlefield, and what it was then (CR 603.10, 608.2h).
+    """A permanent as it last existed on the battlefield, or a spell as it was cast (CR 603.10, 608.2h, 608.2i).
 
     ``zone`` is where it went. ``attack`` is its attack, if it was attacking, ``blocked`` what it blocked, if it was
     blocking.
@@ -89,7 +89,8 @@ class GameState(Value, frozen=True):
     ``effects_named`` counts those of them that have no source to be named by. ``happenings`` are about to happen, the
     first of them next, while somebody chooses which effects apply to it (CR 616.1).
     ``resolution`` is what is resolving. ``last_known`` are permanents that left the battlefield this turn, ``entered``
-    those that entered it this turn, as they did (CR 608.2i). ``day`` is
+    those that entered it this turn, and ``cast`` the spells that were cast this turn, as they did and were (CR 608.2i).
+    ``day`` is
     ``None`` while it is neither day nor night. ``extra_turns`` are still to be taken, the next first (CR 500.7);
     ``skips`` are steps, phases and turns that players will skip. ``next_priority`` gets priority next, the active
     player if it is ``None`` (CR 117.3b, 117.3c). ``linked`` are the cards that abilities of an object exiled (CR 607).
@@ -120,6 +121,7 @@ class GameState(Value, frozen=True):
     resolution: Resolution | None = None
     last_known: Mapping[ObjectId, LastKnown] = {}
     entered: Mapping[ObjectId, LastKnown] = {}
+    cast: Mapping[ObjectId, LastKnown] = {}
     monarch: PlayerId | None = None
     initiative: PlayerId | None = None
     day: bool | None = None

@@ -22,7 +22,8 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.event_patterns import enters, step_begins
 from redzone.abilities.instruction import CopySpell, Deed, Draw, RemoveCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, Compare, Counters, Is, Quality, StatOf, TimesPaid, X
+from redzone.abilities.language import Amount, Compare, Counters, Is, Quality, StatOf, X
+from redzone.abilities.measures import TimesPaid
 from redzone.abilities.modification import AddTypes, LoseTypes, SetColors, SetPowerToughness
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.playing import MayCast

@@ -158,7 +158,8 @@ def _simple_mana(effect: SpellEffect) -> AddsMana | None:
     """Return a mana ability that does nothing but add mana, as payments look for it."""
     match effect:
         case SpellEffect(instructions=(AddMana(choices=choices) as instruction,), targets=(), modes=()):
-            return AddsMana(choices) if instruction == AddMana(choices) else None
+            simple = AddMana(choices, only=instruction.only, identity=instruction.identity)
+            return AddsMana(choices, instruction.only, instruction.identity) if instruction == simple else None
         case _:
             return None
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability, AlternativeCost
-from redzone.abilities.asserting import cast_spells_this_turn, contrary
+from redzone.abilities.asserting import cast_spells_this_turn, contrary, is_turn_of
 from redzone.abilities.casting import (
     AdditionalCost,
     CanBeCastAnyTime,
@@ -16,17 +16,20 @@ from redzone.abilities.casting import (
 )
 from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.cost import Cost
+from redzone.abilities.counting import BEYOND_FIRST_TARGET
 from redzone.abilities.language import Amount, Is, Quality
-from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.replacement import CantCast, CastAnyTime, MoreLands, SpellsCantBeCountered
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.static_phrases import SPELL_PHRASES
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.cost_items import cost_of
 from redzone.oracle.phrases.predicates import QuotedReader
-from redzone.oracle.phrases.qualities import noun_phrase
-from redzone.oracle.phrases.scope import SELF_SCOPE
+from redzone.oracle.phrases.spell_nouns import SpellsSaid, spells_said
 from redzone.oracle.phrases.timing import condition_between, times_of
 from redzone.oracle.statics.amounts import amount_between, each_between
 
@@ -49,14 +52,34 @@ _FORMS: Final = {
         r"rather than pay (?:this spell|{names}|its)'?s? mana cost"
     ),
     "own_cost": (
-        r"{this} costs? (?P<mana>\{{(?:\d+|x)\}}|(?:\{{[wubrgc]\}})+) (?P<sign>less|more) to cast"
+        r"(?:(?P<word_first>if|as long as|unless) (?P<first>[^.]+?), )?"
+        r"{this} costs? (?P<mana>\{{(?:\d+|x)\}}|(?:\{{(?:\d+|[wubrgc])\}})+) (?P<sign>less|more) to cast"
+        r"(?: (?P<word>if|as long as|unless) (?P<condition>[^.]+?)| (?P<during>during your turn)"
+        r"| for each (?P<beyond>target beyond the first)| for each (?P<each>[^.]+?)|, where x is (?P<amount>[^.]+?))?"
+    ),
+    "cost": (
+        r"(?:(?P<word_first>if|as long as|unless) (?P<first>[^.]+?), |(?P<during>during your turn), )?"
+        r"(?P<spells>[^.]*?\bspells?\b[^.]*?) costs? "
+        r"(?P<mana>\{{(?:\d+|x)\}}|(?:\{{[wubrgc]\}})+) (?P<sign>less|more) to cast"
         r"(?: (?P<word>if|as long as|unless) (?P<condition>[^.]+?)| for each (?P<each>[^.]+?)"
         r"|, where x is (?P<amount>[^.]+?))?"
     ),
-    "cost": (
-        r"(?P<spells>[^.]*?spells)(?P<who> you cast| your opponents cast)? costs? "
-        r"(?P<mana>\{{\d+\}}|(?:\{{[wubrgc]\}})+) (?P<sign>less|more) to cast"
-        r"(?: (?P<word>if|as long as|unless) (?P<condition>[^.]+?)| for each (?P<each>[^.]+?))?"
+    "never_countered": r"(?P<spells>[^.]*?\bspells\b[^.]*?) can't be countered",
+    "any_time": (
+        r"(?:(?P<word>if|as long as) (?P<condition>[^.]+?), )?(?P<who>you|any player|players) may cast "
+        r"(?P<spells>[^.]*?\bspells\b[^.]*?) as though they had flash"
+    ),
+    "cant_cast": (
+        r"(?:(?P<word>if|as long as) (?P<condition>[^.]+?), )?"
+        r"(?P<who>you|players|your opponents|opponents|each opponent|each player|enchanted player) can't cast "
+        r"(?P<more>more than one )?(?P<spells>[^.]*?\bspells?\b[^.]*?)(?P<each_turn> each turn)?"
+        r"(?: during (?:(?P<combat>combat)|(?P<turn>your turn)))?"
+    ),
+    "cant_be_cast": r"(?P<spells>[^.]*?\bspells\b[^.]*?) can't be cast",
+    "lands": (
+        r"(?:(?P<word>if|as long as) (?P<condition>[^.]+?), )?(?P<who>you|each player) may play "
+        r"(?P<number>an additional land|two additional lands|three additional lands|any number of lands) "
+        r"on each of (?:your|their|his or her) turns"
     ),
 }
 """The forms of such sentences; the parts are read by the grammar."""
@@ -67,8 +90,9 @@ _OF_ABILITY: Final = re.compile(
     r"|,? where x is (?P<amount>[^.]+?))?\.?\s*",
     re.IGNORECASE,
 )
-_WORTH_IT: Final = re.compile(r"\bcast\b|\bcountered\b|\bmana cost\b", re.IGNORECASE)
-_SPELLS: Final = re.compile(r"^(?P<adjectives>.*?)\s*spells$", re.IGNORECASE)
+_WORTH_IT: Final = re.compile(
+    r"\bcast\b|\bcountered\b|\bmana cost\b|\badditional land|\bnumber of lands", re.IGNORECASE
+)
 
 
 def casting_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...] | None:
@@ -124,8 +148,44 @@ class _Reader:
                 return (AlternativeCost(Cost(), ALTERNATIVE, condition=self._condition()),)
             case "alternative":
                 return (AlternativeCost(self._cost(), ALTERNATIVE, condition=self._condition()),)
-            case _:
+            case "cost" | "own_cost":
                 return (self.changed(own=form == "own_cost"),)
+            case _:
+                return (Replaces(self._rule(form)),)
+
+    def _rule(self, form: str) -> SpellsCantBeCountered | CastAnyTime | CantCast | MoreLands:
+        """Return what is so for spells of others as well, or for playing lands."""
+        match form:
+            case "never_countered":
+                said = self._spells()
+                return SpellsCantBeCountered(said.quality, said.player)
+            case "any_time":
+                return CastAnyTime(self._spells_alone(), self._who(), self._condition())
+            case "cant_be_cast":
+                return CantCast(self._spells_alone())
+            case "lands":
+                return MoreLands(_LANDS[self._found["number"].lower()], self._who(), self._condition())
+            case _:
+                return self._forbidden()
+
+    def _forbidden(self) -> CantCast:
+        groups = self._found.groupdict()
+        if bool(groups["more"]) is not bool(groups["each_turn"]):
+            raise NotUnderstood("it is not clear how many of these can be cast", *self._found.span("spells"))
+        turn = _YOU if groups["turn"] else None
+        most = 1 if groups["more"] else 0
+        combat = bool(groups["combat"])
+        return CantCast(self._spells_alone(), self._who(), most, turn, combat, self._condition())
+
+    def _who(self) -> PlayerPattern:
+        return _WHO[self._found["who"].lower()]
+
+    def _spells_alone(self) -> Quality:
+        """Return the quality of spells of which nothing else says who casts them."""
+        said = self._spells()
+        if said != SpellsSaid(said.quality):
+            raise NotUnderstood("it is not clear who casts these", *self._found.span("spells"))
+        return said.quality
 
     def _only(self) -> tuple[Ability, ...]:
         when = times_of(self._text, self._found.start("times"), self._names)
@@ -141,10 +201,16 @@ class _Reader:
 
     def _condition(self) -> Condition | None:
         groups = self._found.groupdict()
-        if groups["condition"] is None:
-            return None
-        judged = _as_it_is_cast(condition_between(self._text, *self._found.span("condition"), self._names))
-        return contrary(judged) if (groups.get("word") or "").lower() == "unless" else judged
+        if groups.get("during"):
+            return is_turn_of()
+        for part, word in (("condition", "word"), ("first", "word_first")):
+            if groups.get(part) is not None:
+                judged = _as_it_is_cast(condition_between(self._text, *self._found.span(part), self._names))
+                too_early = not groups.get("sign") or self._found.re is _OF_ABILITY
+                if too_early and mentions(judged, Relation.TARGETS):
+                    raise NotUnderstood("what it targets is known only later", *self._found.span(part))
+                return contrary(judged) if (groups.get(word) or "").lower() == "unless" else judged
+        return None
 
     def changed(self, *, own: bool) -> ChangesCost:
         """Return how much more or less is paid: for this itself, or for spells of a quality."""
@@ -153,32 +219,47 @@ class _Reader:
         mana = groups["mana"].upper()
         if (mana == _SO_MUCH) is not bool(groups.get("amount")):
             raise NotUnderstood("it is not said what X is", *self._found.span("mana"))
+        if groups.get("first") and groups.get("condition"):
+            raise NotUnderstood("a second condition is not supported", *self._found.span("condition"))
         mana = _ONE_MANA if mana == _SO_MUCH else mana
         if own:
             return ChangesCost(Is(ObjectWord.THIS), mana, less, _YOU, self._amount(), self._condition())
-        who = (groups["who"] or "").strip().lower()
-        player = {"": ANY_PLAYER, "you cast": _YOU, "your opponents cast": _OPPONENT}[who]
-        return ChangesCost(self._spells(), mana, less, player, self._amount(), self._condition())
+        said = self._spells()
+        return ChangesCost(said.quality, mana, less, said.player, self._amount(), self._condition(), said.nth)
 
     def _amount(self) -> Amount | None:
         groups = self._found.groupdict()
+        if groups.get("beyond"):
+            return BEYOND_FIRST_TARGET
         if groups.get("amount"):
             return amount_between(self._text, *self._found.span("amount"), self._names, self._quoted)
         if groups["each"] is None:
             return None
         return each_between(self._text, *self._found.span("each"), self._names, self._quoted)
 
-    def _spells(self) -> Quality:
-        """Return the quality of the spells that a sentence names."""
+    def _spells(self) -> SpellsSaid:
+        """Return the spells that a sentence names."""
         start, end = self._found.span("spells")
-        kinds = _SPELLS.match(self._text[start:end])
-        if kinds is None or not kinds["adjectives"].strip():
-            return Everything()
-        said = re.sub(r" and (?=\w+$)", " or ", kinds["adjectives"].strip(), flags=re.IGNORECASE)
-        found = parse(words_of(f"{said} permanent"), Start.SINGULAR, end=end).nodes[0]
-        return noun_phrase(found, SELF_SCOPE).quality()
+        words = words_of(" " * start + self._text[start:end], names=self._names, phrases=SPELL_PHRASES)
+        return spells_said(parse(words, Start.SPELLS, end=end).nodes[0])
 
 
+_WHO: Final = {
+    "you": _YOU,
+    "any player": ANY_PLAYER,
+    "players": ANY_PLAYER,
+    "each player": ANY_PLAYER,
+    "your opponents": _OPPONENT,
+    "opponents": _OPPONENT,
+    "each opponent": _OPPONENT,
+    "enchanted player": PlayerPattern(PlayerWord.ENCHANTED_PLAYER),
+}
+_LANDS: Final = {
+    "an additional land": 1,
+    "two additional lands": 2,
+    "three additional lands": 3,
+    "any number of lands": None,
+}
 _ANOTHER_SPELL: Final = PlayerMeets(PlayerWord.YOU, cast_spells_this_turn(2))
 
 

@@ -97,9 +97,7 @@ def _removed(entry: Sacrifices, lookup: Lookup) -> tuple[RemovedCounters, ...]:
 
 
 def _automatic(state: GameState, bill: Bill, total: TotalCost) -> Payment | None:
-    return automatic_payment(
-        View(state), bill.player, total, declared=bill.declared, tapped=bill.tapped, gone=bill.gone
-    )
+    return automatic_payment(View(state), replace(bill, total=total))
 
 
 def _without(total: TotalCost, deeds: Container[PaidDeed]) -> TotalCost:

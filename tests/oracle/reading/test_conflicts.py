@@ -48,6 +48,18 @@ _DURATIONS: Final = {
     "is that of the predicate all the same"
     for tag in ("THIS_TURN", "THIS_COMBAT")
 }
+_NOUNS: Final = ("singular", "plural", "another_noun")
+_OF_SPELLS: Final = {
+    (tag, phrase): f"spells that target a creature with flying: {_NEAREST}, not to the spells"
+    for tag in ("WITH", "THAT_IS")
+    for phrase in _NOUNS
+}
+_OF_CASTERS: Final = {
+    (tag, phrase): f"spells that target a creature you control: {_NEAREST}; spells are cast, and where they are "
+    "controlled no targets are said"
+    for tag in ("YOU_CONTROL", "OPPONENT_CONTROLS")
+    for phrase in _NOUNS
+} | {("SEP_WORD", "spell_tail"): "spells that are a Goblin or Elf: a noun without an article goes on with the list"}
 _OF_INSTRUCTIONS: Final = {
     **{
         ("ATTACKING_THAT_PLAYER", phrase): f"target creature attacking that player: {_NEAREST}"
@@ -65,10 +77,10 @@ _OF_INSTRUCTIONS: Final = {
     ("TO", "bound"): 'with power 1 to 3: a number behind a characteristic is no end while "to" and a number follow',
 }
 CONFLICTS: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
-    "grammar": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _DURATIONS,
-    "statics": _OF_NOUNS | _KEYWORDS | _ONE_NOUN,
-    "triggers": _OF_NOUNS | _OF_EVENTS,
-    "playing": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _DURATIONS | _OF_TOKENS | _OF_INSTRUCTIONS,
+    "grammar": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _DURATIONS | _OF_SPELLS | _OF_CASTERS,
+    "statics": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _OF_SPELLS,
+    "triggers": _OF_NOUNS | _OF_SPELLS | _OF_EVENTS,
+    "playing": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _DURATIONS | _OF_SPELLS | _OF_TOKENS | _OF_INSTRUCTIONS,
 }
 """The conflicts of each grammar, by its last file: the tag at which a phrase could end, and the phrase."""
 

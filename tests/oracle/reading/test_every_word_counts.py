@@ -63,6 +63,7 @@ SYNONYMS: Final = {
 SWAPS: Final = {
     r"\[[\w-]+(,? (and/or|and|or)( an?| each| target| another)?|,) [\w-]+\]": "the order of a list has no meaning",
     r"\[\w+ you control and \w+\] you control": "the same is said of both",
+    r"\[\w+ spells and \w+\] spells": "the same is said of both",
     r"red \[creature or red planeswalker\]": "the same is said of both",
 }
 

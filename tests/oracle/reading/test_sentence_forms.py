@@ -24,6 +24,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     PlainSentence,
     SentenceForm,
     SomebodyMay,
+    SpentOnlyOn,
     UnlessBehind,
     WhenItDies,
     WhenYouDoSo,
@@ -59,6 +60,7 @@ FORMS = {
         CounteredIntoExile,
         "if that spell is countered this way , exile it instead of putting it into its owner's graveyard",
     ),
+    "Spend this mana only to cast creature spells": (SpentOnlyOn, "to cast creature spells"),
     "Draw a card": (PlainSentence, "draw a card"),
     "Whenever a Wall dies this turn, draw a card": (OnEvent, "whenever a wall dies this turn , draw a card"),
     "Draw a card if you control a Wall": (PlainSentence, "draw a card if you control a wall"),
@@ -84,6 +86,7 @@ def rest_of(form: SentenceForm) -> str:
             | OnEvent()
             | OnCondition()
             | ForEachOfThese()
+            | SpentOnlyOn()
             | PlainSentence()
         ):
             return said(form.words)

@@ -555,7 +555,7 @@ def test_ability_words_mean_nothing() -> None:
         ("Whenever an opponent casts your second spell each turn, draw a card.", "it is not clear whose spell"),
         ("Whenever a Goblin deals damage to you or a planeswalker they control, draw a card.", "it is not clear whose"),
         ("Whenever you cast a token spell, draw a card.", "this is no quality of a spell"),
-        ("Whenever you cast a spell that targets two or more Goblins, draw a card.", "this is supported only of the"),
+        ("Whenever you cast a spell that targets two or more Goblins, draw a card.", "how many a spell targets"),
         ("Whenever an opponent exerts a creature, draw a card.", "this is supported only of your own creatures"),
         ("Whenever zero or more +1/+1 counters are put on this creature, draw a card.", "the number must be positive"),
         ("Whenever this creature deals damage to an opponent or opponent, draw a card.", "this recipient is not"),

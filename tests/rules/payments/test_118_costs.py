@@ -85,7 +85,7 @@ class Table:
         return total_cost(self.view, [DueCost(cost, BEAR) for cost in costs])
 
     def automatic(self, *costs: Cost) -> Payment | None:
-        return automatic_payment(self.view, A, self.total(*costs), declared=self.declared, tapped=self.tapped)
+        return automatic_payment(self.view, Bill(A, self.total(*costs), self.declared, self.tapped))
 
     def found(self, *costs: Cost) -> Payment:
         payment = self.automatic(*costs)

@@ -20,31 +20,22 @@ from redzone.abilities.event_patterns import (
     step_begins,
     toward,
 )
-from redzone.abilities.language import (
-    Control,
-    ControllerOf,
-    EachObject,
-    Is,
-    Not,
-    Own,
-    PlayerTerm,
-    Quality,
-    Relates,
-    TargetObjects,
-)
+from redzone.abilities.language import Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality, TargetObjects
 from redzone.abilities.plain_qualities import Everything, HasStatus
+from redzone.abilities.rewriting import mentions
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.events import PLAYER_EVENTS
-from redzone.oracle.lexicon.this_turn import FIRST_TIME, NTH_OF_TURN, NTH_THINGS
+from redzone.oracle.lexicon.this_turn import COUNTED_WHEN, FIRST_TIME, NTH_OF_TURN, NTH_THINGS, ORDINALS
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
-from redzone.oracle.phrases.qualifiers import adjectives, stat_of
+from redzone.oracle.phrases.qualifiers import adjectives
 from redzone.oracle.phrases.qualities import alternative, noun_phrase, single_nouns
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood, of_creatures
+from redzone.oracle.phrases.spell_nouns import kind_of_spell, spell_quality
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.turn import Step
 from redzone.values.value import Value
@@ -214,9 +205,9 @@ def player_event(node: Node, player: PlayerPattern) -> SaidEvent:
         case syntax.PlayerDealt():
             return player_dealt(player, is_combat=combat(node.nodes[0]))
         case syntax.Casts():
-            return SaidEvent((casts_spell(player, _spell(node.nodes[0])),), _OF_SPELL)
-        case syntax.CastsNth() | syntax.DrawsNth():
-            return _nth(node, player)
+            return _casts(node, player)
+        case syntax.CastsNth() | syntax.DrawsNth() | syntax.CastsNthOfKind():
+            return _nth(node, player) if node.words("NTH_SPELL", "NTH_CARD") else _nth_of_kind(node, player)
         case syntax.CyclesThis() | syntax.Discards():
             return _discards(node, player)
         case syntax.Sacrifices() | syntax.Exerts():
@@ -333,33 +324,34 @@ def _in_turns(
     return replace(player, condition=during)
 
 
-def _spell(node: Node) -> Quality:
-    """Return the quality of a spell: ``a red creature spell``, ``an instant or sorcery spell``."""
-    runs = node.find(syntax.Run)
-    parts: list[Quality] = []
-    for run in runs:
-        if any(word.text in _NO_SPELLS for word in run.words("ADJECTIVE", "SINGULAR")):
-            raise not_understood("this is no quality of a spell", run)
-        parts.extend(adjectives(run, alone=len(runs) == 1))
-    tails = (syntax.ThatTargets, syntax.ThatTargetsMany, syntax.WithStat, syntax.ThatIs)
-    parts.extend(_spell_tail(tail) for tail in node.find(*tails))
-    return all_of(parts)
+def _casts(node: Node, player: PlayerPattern) -> SaidEvent:
+    """Return that a player casts a spell, or copies one (CR 601.2i, 707.10)."""
+    if node.words("SELF"):
+        if player.who is not PlayerWord.YOU:
+            raise not_understood("this is supported only of yourself", node)
+        this = Is(ObjectWord.THIS)
+        return SaidEvent((casts_spell(player, this),), Context(subject=Referent(this, this=True, spell=True)))
+    spell = spell_quality(node.nodes[0])
+    copies = EventPattern(EventKind.COPIES, spell, player)
+    if node.words("COPIES"):
+        return SaidEvent((copies,), _OF_SPELL)
+    cast = casts_spell(player, spell)
+    return SaidEvent((cast, copies) if node.words("CASTS_OR_COPIES") else (cast,), _OF_SPELL)
 
 
-def _spell_tail(node: Node) -> Quality:
-    match node:
-        case syntax.ThatTargets() if thing(node.nodes[0]) == Is(ObjectWord.THIS):
-            return Relates(Relation.TARGETS, ObjectWord.THIS)
-        case syntax.ThatTargets():
-            return Relates(Relation.TARGETS, EachObject(thing(node.nodes[0])))
-        case syntax.ThatTargetsMany() if counted(node.nodes[0])[1] == 1:
-            return Relates(Relation.TARGETS, EachObject(counted(node.nodes[0])[0]))
-        case syntax.WithStat():
-            return stat_of(node.stat)
-        case syntax.ThatIs():
-            return all_of(adjectives(node.nodes[0], alone=True))
-        case _:
-            raise not_understood("this is supported only of the object itself", node)
+def _nth_of_kind(node: Node, player: PlayerPattern) -> SaidEvent:
+    """Return that a player casts the so manyth spell of a kind of the turn: ``your first enchantment spell``."""
+    whose, ordinal = node.words("NTH_OF_KIND")[0].text.split()
+    times, during = COUNTED_WHEN[node.words("EACH_TURN", "COUNTED_WHEN")[0].text]
+    unclear = not_understood("it is not clear whose spell this is", node)
+    if during is not None and times != whose:
+        raise unclear
+    player = _in_turns(player, whose, during, unclear)
+    runs = replace(node, parts=tuple(part for part in node.parts if isinstance(part, Node)))
+    quality = all_of(kind_of_spell(runs))
+    if mentions(quality, Relation.TARGETS):
+        raise not_understood("what former spells targeted is not known", node)
+    return SaidEvent((casts_spell(player, quality, ORDINALS.index(ordinal) + 1),), _OF_SPELL)
 
 
 def _discards(node: Node, player: PlayerPattern) -> SaidEvent:

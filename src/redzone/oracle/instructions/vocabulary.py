@@ -120,6 +120,12 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         *(f"all {the}cards in {whose} hand" for the in ("", "the ") for whose in ("your", "their", "his or her")),
     ),
     "AND_THEN": ("then",),
+    "AMOUNT_SPENT": ("the amount of mana spent to cast",),
+    "COLORS_SPENT": ("colors of mana spent to cast", "color of mana spent to cast"),
+    "CAST_THIS_TURN": ("you've cast this turn", "your opponents have cast this turn"),
+    "IN_IDENTITY": ("in your commander's color identity",),
+    "ANY_COMBINATION": ("mana in any combination of colors",),
+    "COMBINATION_OF": ("mana in any combination of",),
     "ANY_ABILITY": ("activated or triggered ability",),
     "ANY_TARGET": ("any target", "target creature or player", "target creature, player, or planeswalker"),
     "ANY_OTHER_TARGET": (

@@ -97,6 +97,7 @@ def resolved(words: Sequence[Word]) -> list[Word]:
             governor = next((before.kind for before in reversed(found) if before.kind not in _PHRASE_KINDS), "")
             following = words[at + 1].kind if at + 1 < len(words) else ""
             singular = following in _NOUNLIKE or governor in _GOVERNING or _is_alternative(found)
+            singular = singular or _stands_before(words, at, "SPELL")
             quality = HasSubtype(word.text) if singular else word.quality
             kind = "SINGULAR" if singular else "PLURAL"
             found.append(Word(kind, word.text, word.start, word.end, quality=quality))
@@ -110,12 +111,19 @@ def _is_alternative(before: Sequence[Word]) -> bool:
     return [word.kind for word in before[-2:]] == ["SINGULAR", "SEPARATOR"] and before[-1].text == "or"
 
 
+def _stands_before(words: Sequence[Word], at: int, kind: str) -> bool:
+    """Return whether a word stands in a list of adjectives before a noun: ``an Aura, Equipment, or Vehicle spell``."""
+    behind = next((word.kind for word in words[at:] if word.kind not in _IN_LISTS), "")
+    return behind == kind
+
+
 def _is_subtype(word: Word, *, known: bool = True) -> bool:
     """Return whether a word is a subtype; with ``known`` false, whether it is one only by its looks."""
     quality = word.quality.quality if isinstance(word.quality, Not) else word.quality
     return isinstance(quality, HasSubtype) and (known or quality.subtype not in SUBTYPES)
 
 
+_IN_LISTS: Final = _NOUNLIKE | {"SEPARATOR"}
 _PHRASE_KINDS: Final = frozenset({"ADJECTIVE", "SINGULAR", "OTHER"})
 
 

@@ -36,6 +36,9 @@ class Start(StrEnum):
     COST = "cost_line"
     SINGULAR = "singular_line"
     STATEMENT = "statement_line"
+    SPELLS = "spells_line"
+    SPELL = "spell_line"
+    GROUP = "group_line"
 
     @property
     def files(self) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from redzone.oracle.language.vocabulary import by_first_word
+from redzone.oracle.lexicon.this_turn import ORDINALS
 
 COST_PHRASES: Final = by_first_word(
     {
@@ -35,6 +36,15 @@ COST_PHRASES: Final = by_first_word(
         "CARDS": ("card", "cards"),
     }
 )
+
+SPELL_PHRASES: Final = by_first_word(
+    {
+        "YOU_CAST": ("you cast",),
+        "OPPONENTS_CAST": ("your opponents cast", "opponents cast", "an opponent casts"),
+        "NTH_SPELL_OF": tuple(f"the {ordinal}" for ordinal in ORDINALS),
+    }
+)
+"""The phrases of sentences about spells that somebody casts."""
 
 _THAT_RECIPIENT: Final = (
     *("to that player", "to that creature", "to that permanent", "to that permanent or player"),

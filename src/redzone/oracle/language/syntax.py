@@ -120,6 +120,12 @@ class AnyColor(Node, frozen=True):
     number = PerhapsPart["Number"](lambda: NUMBER)
 
 
+class AnyCombination(Node, frozen=True):
+    """``i_number ANY_COMBINATION``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+
+
 class AnyNumber(Node, frozen=True):
     """``CAN BLOCK ANY_NUMBER PLURAL | CAN BLOCK ANY_NUMBER PLURAL EACH_COMBAT``."""
 
@@ -597,14 +603,25 @@ class CastTarget(Node, frozen=True):
     cards = OnePart["Cards"](lambda: CARDS)
 
 
-class Casts(Node, frozen=True):
-    """``CASTS spell``."""
+class Caster(Node, frozen=True):
+    """``OPPONENTS_CAST | OPPONENT_CONTROLS | YOU_CAST | YOU_CONTROL``."""
 
-    spell = OnePart["Spell"](lambda: (Spell,))
+
+class Casts(Node, frozen=True):
+    """``CASTS SELF | CASTS spell | CASTS_OR_COPIES spell | COPIES spell``."""
+
+    spell = PerhapsPart["Spell"](lambda: (Spell,))
 
 
 class CastsNth(Node, frozen=True):
     """``CASTS NTH_SPELL``."""
+
+
+class CastsNthOfKind(Node, frozen=True):
+    """``Several parts``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+    spell_tail = SeveralParts["SpellTail"](lambda: SPELL_TAIL)
 
 
 class Change(Node, frozen=True):
@@ -660,6 +677,12 @@ class CombatOf(Node, frozen=True):
     """``COMBAT_ON whose_step TURN``."""
 
     whose_step = OnePart["WhoseStep"](lambda: (WhoseStep,))
+
+
+class Combination(Node, frozen=True):
+    """``i_number COMBINATION_OF MANA``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
 
 
 class Compared(Node, frozen=True):
@@ -873,6 +896,12 @@ class CountedCardTypes(Node, frozen=True):
     """``CARD_TYPES_AMONG IN_ALL_GRAVEYARDS | CARD_TYPES_AMONG IN_GRAVEYARD``."""
 
 
+class CountedCasts(Node, frozen=True):
+    """``SPELL CAST_THIS_TURN | SPELLS CAST_THIS_TURN``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
 class CountedColors(Node, frozen=True):
     """``COLORS_AMONG plural``."""
 
@@ -942,6 +971,12 @@ class CountedPermanents(Node, frozen=True):
 
 class CountedRemoved(Node, frozen=True):
     """``COUNTERS REMOVED_THIS_WAY``."""
+
+
+class CountedSpent(Node, frozen=True):
+    """``COLORS_SPENT i_caster``."""
+
+    caster = OnePart["CasterPhrase"](lambda: CASTER_PHRASE)
 
 
 class CountersOn(Node, frozen=True):
@@ -1581,6 +1616,12 @@ class Group(Node, frozen=True):
     plural = SeveralParts["Plural"](lambda: (Plural,))
 
 
+class GroupLine(Node, frozen=True):
+    """``group``."""
+
+    group = OnePart["Group"](lambda: (Group,))
+
+
 class Groups(Node, frozen=True):
     """``Several parts``."""
 
@@ -1724,6 +1765,12 @@ class IfTokens(Node, frozen=True):
     """``IF_TOKENS SEP_OUTCOME TOKENS_MADE``."""
 
 
+class InIdentity(Node, frozen=True):
+    """``i_number ANY_COLOR IN_IDENTITY``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+
+
 class Initiative(Node, frozen=True):
     """``TAKE INITIATIVE | i_who TAKE INITIATIVE``."""
 
@@ -1850,6 +1897,13 @@ class Kind(Node, frozen=True):
     run = SeveralParts["Run"](lambda: (Run,))
 
 
+class KindOfSpells(Node, frozen=True):
+    """``SPELL``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+    spell_tail = SeveralParts["SpellTail"](lambda: SPELL_TAIL)
+
+
 class KindWith(Node, frozen=True):
     """``WITH BASE SIZE | WITH keyword_item``."""
 
@@ -1974,6 +2028,19 @@ class ManaCost(Node, frozen=True):
 
     per = PerhapsPart["Per"](lambda: PER)
     where = PerhapsPart["Where"](lambda: (Where,))
+
+
+class ManaSpent(Node, frozen=True):
+    """``AMOUNT_SPENT i_caster``."""
+
+    caster = OnePart["CasterPhrase"](lambda: CASTER_PHRASE)
+
+
+class ManaWasSpent(Node, frozen=True):
+    """``LEAST NUMBER MANA_WAS_SPENT referent | LEAST NUMBER run MANA_WAS_SPENT referent | NO MANA_WAS_SPENT ...``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+    run = PerhapsPart["Run"](lambda: (Run,))
 
 
 class Many(Node, frozen=True):
@@ -2160,6 +2227,14 @@ class NounLine(Node, frozen=True):
     singular = OnePart["Singular"](lambda: (Singular,))
 
 
+class NthSpells(Node, frozen=True):
+    """``NTH_SPELL_OF SPELL caster EACH_TURN``."""
+
+    caster = OnePart["Caster"](lambda: (Caster,))
+    run = SeveralParts["Run"](lambda: (Run,))
+    spell_tail = SeveralParts["SpellTail"](lambda: SPELL_TAIL)
+
+
 class NumberOf(Node, frozen=True):
     """``NUMBER_OF i_counted``."""
 
@@ -2307,6 +2382,12 @@ class OneCardThing(Node, frozen=True):
     run = SeveralParts["Run"](lambda: (Run,))
 
 
+class OneColorSpent(Node, frozen=True):
+    """``LEAST NUMBER MANA_OF_ONE_COLOR_SPENT referent | NUMBER AT_LEAST MANA_OF_ONE_COLOR_SPENT referent``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
 class OneFound(Node, frozen=True):
     """``A i_card``."""
 
@@ -2355,6 +2436,13 @@ class OneOfThese(Node, frozen=True):
     """``A singular``."""
 
     singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class OneSpell(Node, frozen=True):
+    """``A SPELL | ANOTHER SPELL``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+    spell_tail = SeveralParts["SpellTail"](lambda: SPELL_TAIL)
 
 
 class OntoBattlefield(Node, frozen=True):
@@ -3158,10 +3246,23 @@ class Source(Node, frozen=True):
 
 
 class Spell(Node, frozen=True):
-    """``A SPELL``."""
+    """``one_spell``."""
 
-    run = SeveralParts["Run"](lambda: (Run,))
-    spell_tail = SeveralParts["SpellTail"](lambda: SPELL_TAIL)
+    one_spell = SeveralParts["OneSpell"](lambda: (OneSpell,))
+
+
+class SpellCastFrom(Node, frozen=True):
+    """``CAST_FROM``."""
+
+
+class SpellLine(Node, frozen=True):
+    """``spell``."""
+
+    spell = OnePart["Spell"](lambda: (Spell,))
+
+
+class SpellOf(Node, frozen=True):
+    """``OF_SPELLS``."""
 
 
 class SpellOnly(Node, frozen=True):
@@ -3176,16 +3277,57 @@ class SpellOrAbility(Node, frozen=True):
     whose_spell = PerhapsPart["WhoseSpell"](lambda: (WhoseSpell,))
 
 
+class SpellThatIs(Node, frozen=True):
+    """``THAT_IS run``."""
+
+    run = OnePart["Run"](lambda: (Run,))
+
+
+class SpellThatIsA(Node, frozen=True):
+    """``THAT_IS A SINGULAR``."""
+
+
+class SpellThatIsBoth(Node, frozen=True):
+    """``THAT_IS_BOTH run``."""
+
+    run = OnePart["Run"](lambda: (Run,))
+
+
+class SpellThatTargets(Node, frozen=True):
+    """``THAT_TARGETS spell_target``."""
+
+    spell_target = OnePart["SpellTarget"](lambda: SPELL_TARGET)
+
+
+class SpellWithKeyword(Node, frozen=True):
+    """``WITH KEYWORD``."""
+
+
+class SpellWithStat(Node, frozen=True):
+    """``WITH stat``."""
+
+    stat = OnePart["Stat"](lambda: (Stat,))
+
+
 class SpellsCast(Node, frozen=True):
-    """``player CASTS A SPELL THIS_TURN | player CASTS ANOTHER_SPELL THIS_TURN | player CASTS NUMBER AT_LEAST ...``."""
+    """``player CASTS ANOTHER_SPELL THIS_TURN | player CASTS NUMBER AT_LEAST SPELL THIS_TURN | player CASTS ...``."""
 
     player = OnePart["Player"](lambda: (Player,))
+    run = SeveralParts["Run"](lambda: (Run,))
+    spell = PerhapsPart["Spell"](lambda: (Spell,))
 
 
 class SpellsLastTurn(Node, frozen=True):
-    """``player CASTS A SPELL LAST_TURN | player CASTS NUMBER AT_LEAST SPELL LAST_TURN``."""
+    """``player CASTS NUMBER AT_LEAST SPELL LAST_TURN | player CASTS spell LAST_TURN``."""
 
     player = OnePart["Player"](lambda: (Player,))
+    spell = PerhapsPart["Spell"](lambda: (Spell,))
+
+
+class SpellsLine(Node, frozen=True):
+    """``said_spells``."""
+
+    said_spells = OnePart["SaidSpells"](lambda: SAID_SPELLS)
 
 
 class Stat(Node, frozen=True):
@@ -3369,10 +3511,36 @@ class TargetsAnyUpTo(Node, frozen=True):
     """``UP_TO NUMBER TARGETS``."""
 
 
+class TargetsAttached(Node, frozen=True):
+    """``ATTACHED SINGULAR``."""
+
+
 class TargetsBetween(Node, frozen=True):
     """``NUMBER OR_NUMBER TARGET plural``."""
 
     plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class TargetsOne(Node, frozen=True):
+    """``A singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class TargetsOther(Node, frozen=True):
+    """``ANOTHER singular``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class TargetsSome(Node, frozen=True):
+    """``NUMBER AT_LEAST plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class TargetsThis(Node, frozen=True):
+    """``SELF``."""
 
 
 class TargetsUpTo(Node, frozen=True):
@@ -3416,18 +3584,6 @@ class ThatTarget(Node, frozen=True):
     """``THAT_TARGET``."""
 
 
-class ThatTargets(Node, frozen=True):
-    """``THAT_TARGETS thing``."""
-
-    thing = OnePart["Thing"](lambda: THING)
-
-
-class ThatTargetsMany(Node, frozen=True):
-    """``THAT_TARGETS many``."""
-
-    many = OnePart["Many"](lambda: (Many,))
-
-
 class TheCopy(Node, frozen=True):
     """``IT | THAT_ONE | THEY | THOSE``."""
 
@@ -3438,6 +3594,20 @@ class TheStep(Node, frozen=True):
 
 class These(Node, frozen=True):
     """``MANA``."""
+
+
+class TheseSpells(Node, frozen=True):
+    """``EACH kind_of_spells | EACH kind_of_spells caster | kind_of_spells | kind_of_spells caster``."""
+
+    caster = PerhapsPart["Caster"](lambda: (Caster,))
+    kind_of_spells = SeveralParts["KindOfSpells"](lambda: (KindOfSpells,))
+    spell_tail = SeveralParts["SpellTail"](lambda: SPELL_TAIL)
+
+
+class TheseWereSpent(Node, frozen=True):
+    """``MANA WAS_SPENT referent``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
 
 
 class They(Node, frozen=True):
@@ -3556,6 +3726,13 @@ class ThisIsntA(Node, frozen=True):
 
 class ThisObject(Node, frozen=True):
     """``SELF | SELFS``."""
+
+
+class ThisTargets(Node, frozen=True):
+    """``referent AIMS_AT spell_target``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+    spell_target = OnePart["SpellTarget"](lambda: SPELL_TARGET)
 
 
 class ThisToBattlefield(Node, frozen=True):
@@ -3834,6 +4011,12 @@ class WasCast(Node, frozen=True):
     referent = OnePart["Referent"](lambda: (Referent,))
 
 
+class WasCastFrom(Node, frozen=True):
+    """``referent WAS_CAST CAST_FROM``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
 class WasDamaged(Node, frozen=True):
     """``DEALT_DAMAGE | THAT_WAS_DEALT_DAMAGE``."""
 
@@ -3949,6 +4132,12 @@ class YouCastIt(Node, frozen=True):
     player = OnePart["Player"](lambda: (Player,))
 
 
+class YouCastItFrom(Node, frozen=True):
+    """``player CASTS IT CAST_FROM``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
 class YouControl(Node, frozen=True):
     """``YOU_CONTROL subject``."""
 
@@ -4022,12 +4211,12 @@ ALL_DAMAGE_OF: Final[tuple[type[AllDamageOf], ...]] = (
 )
 
 Amount: TypeAlias = (
-    Devotion | Greatest | Half | LifeTotal | Minus | NumberOf | OfThisTurn | Plain | Plus | ThatMuch | ThisWay | Times |
-    Total | Twice | Value
+    Devotion | Greatest | Half | LifeTotal | ManaSpent | Minus | NumberOf | OfThisTurn | Plain | Plus | ThatMuch |
+    ThisWay | Times | Total | Twice | Value
 )
 AMOUNT: Final[tuple[type[Amount], ...]] = (
-    Devotion, Greatest, Half, LifeTotal, Minus, NumberOf, OfThisTurn, Plain, Plus, ThatMuch, ThisWay, Times, Total,
-    Twice, Value
+    Devotion, Greatest, Half, LifeTotal, ManaSpent, Minus, NumberOf, OfThisTurn, Plain, Plus, ThatMuch, ThisWay, Times,
+    Total, Twice, Value
 )
 
 Army: TypeAlias = (
@@ -4086,6 +4275,13 @@ CardsOf: TypeAlias = (
 )
 CARDS_OF: Final[tuple[type[CardsOf], ...]] = (
     OneOfCards, SeveralOfCards
+)
+
+CasterPhrase: TypeAlias = (
+    PronounIt | That | ThisObject
+)
+CASTER_PHRASE: Final[tuple[type[CasterPhrase], ...]] = (
+    PronounIt, That, ThisObject
 )
 
 ChangingPart: TypeAlias = (
@@ -4159,20 +4355,22 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
 Condition: TypeAlias = (
     CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost | Died | Entered | FirstCombat | GainedOrLost
     | HasCards | HasInitiative | HasLife | HasMore | IsDay | IsMonarch | IsNight | LeftGraveyard | LifeChanged |
-    LifeLostLastTurn | NoSpellsLastTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas
-    | ObjectWasFighting | OnBattlefield | OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned
-    | SoManyDone | SpellsCast | SpellsLastTurn | ThisAttacked | ThisAttacks | ThisDealtDamage | ThisDidntAttack |
-    ThisEntered | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired |
-    ThisIsnt | ThisIsntA | ThisWasDamaged | WasCast | WasKicked | YouCastIt | YourTurn
+    LifeLostLastTurn | ManaWasSpent | NoSpellsLastTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword |
+    ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore | PermanentLeft |
+    PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | TheseWereSpent | ThisAttacked
+    | ThisAttacks | ThisDealtDamage | ThisDidntAttack | ThisEntered | ThisHasCounters | ThisHasKeyword | ThisHasPower |
+    ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisTargets | ThisWasDamaged | WasCast |
+    WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, Died, Entered, FirstCombat, GainedOrLost,
     HasCards, HasInitiative, HasLife, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged, LifeLostLastTurn,
-    NoSpellsLastTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting,
-    OnBattlefield, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast,
-    SpellsLastTurn, ThisAttacked, ThisAttacks, ThisDealtDamage, ThisDidntAttack, ThisEntered, ThisHasCounters,
-    ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisWasDamaged,
-    WasCast, WasKicked, YouCastIt, YourTurn
+    ManaWasSpent, NoSpellsLastTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas,
+    ObjectWasFighting, OnBattlefield, OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged,
+    Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheseWereSpent, ThisAttacked, ThisAttacks, ThisDealtDamage,
+    ThisDidntAttack, ThisEntered, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA,
+    ThisIsPaired, ThisIsnt, ThisIsntA, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt,
+    YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (
@@ -4196,14 +4394,14 @@ COUNT: Final[tuple[type[Count], ...]] = (
 )
 
 Counted: TypeAlias = (
-    CountedArrivals | CountedCardTypes | CountedColors | CountedCounters | CountedDeaths | CountedDomain | CountedDone |
-    CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOfPlayer | CountedOpponents |
-    CountedPermanents | CountedRemoved
+    CountedArrivals | CountedCardTypes | CountedCasts | CountedColors | CountedCounters | CountedDeaths | CountedDomain
+    | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOfPlayer |
+    CountedOpponents | CountedPermanents | CountedRemoved | CountedSpent
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
-    CountedArrivals, CountedCardTypes, CountedColors, CountedCounters, CountedDeaths, CountedDomain, CountedDone,
-    CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer, CountedOpponents,
-    CountedPermanents, CountedRemoved
+    CountedArrivals, CountedCardTypes, CountedCasts, CountedColors, CountedCounters, CountedDeaths, CountedDomain,
+    CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer, CountedOpponents,
+    CountedPermanents, CountedRemoved, CountedSpent
 )
 
 DamageOutcome: TypeAlias = (
@@ -4232,14 +4430,14 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 )
 
 EachPhrase: TypeAlias = (
-    CountedArrivals | CountedCardTypes | CountedColors | CountedCounters | CountedDeaths | CountedDomain | CountedDone |
-    CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOfPlayer | CountedOpponents |
-    CountedPermanents | CountedRemoved
+    CountedArrivals | CountedCardTypes | CountedCasts | CountedColors | CountedCounters | CountedDeaths | CountedDomain
+    | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOfPlayer |
+    CountedOpponents | CountedPermanents | CountedRemoved | CountedSpent
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
-    CountedArrivals, CountedCardTypes, CountedColors, CountedCounters, CountedDeaths, CountedDomain, CountedDone,
-    CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer, CountedOpponents,
-    CountedPermanents, CountedRemoved
+    CountedArrivals, CountedCardTypes, CountedCasts, CountedColors, CountedCounters, CountedDeaths, CountedDomain,
+    CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer, CountedOpponents,
+    CountedPermanents, CountedRemoved, CountedSpent
 )
 
 Ending: TypeAlias = (
@@ -4343,10 +4541,10 @@ LIMITED: Final[tuple[type[Limited], ...]] = (
 )
 
 Mana: TypeAlias = (
-    AnyColor | AnyOneColor | SoMany | These
+    AnyColor | AnyCombination | AnyOneColor | Combination | InIdentity | SoMany | These
 )
 MANA: Final[tuple[type[Mana], ...]] = (
-    AnyColor, AnyOneColor, SoMany, These
+    AnyColor, AnyCombination, AnyOneColor, Combination, InIdentity, SoMany, These
 )
 
 ManyDeed: TypeAlias = (
@@ -4463,12 +4661,12 @@ PLACE: Final[tuple[type[Place], ...]] = (
 )
 
 PlayerDeed: TypeAlias = (
-    Casts | CastsNth | CyclesThis | Discards | Draws | DrawsNth | Exerts | GainsLife | LosesLife | PlayerAttacked |
-    PlayerAttacks | PlayerDealt | PlayerEvent | PlayerTarget | Sacrifices
+    Casts | CastsNth | CastsNthOfKind | CyclesThis | Discards | Draws | DrawsNth | Exerts | GainsLife | LosesLife |
+    PlayerAttacked | PlayerAttacks | PlayerDealt | PlayerEvent | PlayerTarget | Sacrifices
 )
 PLAYER_DEED: Final[tuple[type[PlayerDeed], ...]] = (
-    Casts, CastsNth, CyclesThis, Discards, Draws, DrawsNth, Exerts, GainsLife, LosesLife, PlayerAttacked, PlayerAttacks,
-    PlayerDealt, PlayerEvent, PlayerTarget, Sacrifices
+    Casts, CastsNth, CastsNthOfKind, CyclesThis, Discards, Draws, DrawsNth, Exerts, GainsLife, LosesLife,
+    PlayerAttacked, PlayerAttacks, PlayerDealt, PlayerEvent, PlayerTarget, Sacrifices
 )
 
 PossessorPhrase: TypeAlias = (
@@ -4554,6 +4752,13 @@ RESTRICTION: Final[tuple[type[Restriction], ...]] = (
     BlockedByMore, BlockedExceptBy, BlockedExceptByNumber, Destroyed, HaveAttached
 )
 
+SaidSpells: TypeAlias = (
+    NthSpells | TheseSpells
+)
+SAID_SPELLS: Final[tuple[type[SaidSpells], ...]] = (
+    NthSpells, TheseSpells
+)
+
 Sentence: TypeAlias = (
     AddsMana | AllBlock | AsThoughUnblocked | AttackedIfAble | GivesPoison | IfOthersAttack | MayEnlist | MayExert |
     MostAttackers | MostBlockers | NoActivating | NoTapping | Prevention | Statement | YouControl
@@ -4599,10 +4804,19 @@ SOME_STOCK: Final[tuple[type[SomeStock], ...]] = (
 )
 
 SpellTail: TypeAlias = (
-    ThatIs | ThatTargets | ThatTargetsMany | WithStat
+    SpellCastFrom | SpellOf | SpellThatIs | SpellThatIsA | SpellThatIsBoth | SpellThatTargets | SpellWithKeyword |
+    SpellWithStat
 )
 SPELL_TAIL: Final[tuple[type[SpellTail], ...]] = (
-    ThatIs, ThatTargets, ThatTargetsMany, WithStat
+    SpellCastFrom, SpellOf, SpellThatIs, SpellThatIsA, SpellThatIsBoth, SpellThatTargets, SpellWithKeyword,
+    SpellWithStat
+)
+
+SpellTarget: TypeAlias = (
+    TargetsAttached | TargetsOne | TargetsOther | TargetsSome | TargetsThis
+)
+SPELL_TARGET: Final[tuple[type[SpellTarget], ...]] = (
+    TargetsAttached, TargetsOne, TargetsOther, TargetsSome, TargetsThis
 )
 
 StaticPart: TypeAlias = (
@@ -4655,11 +4869,12 @@ TARGETS_ANY_PHRASE: Final[tuple[type[TargetsAnyPhrase], ...]] = (
 )
 
 Term: TypeAlias = (
-    Devotion | Greatest | Half | LifeTotal | NumberOf | OfThisTurn | Plain | ThatMuch | ThisWay | Times | Total | Twice
-    | Value
+    Devotion | Greatest | Half | LifeTotal | ManaSpent | NumberOf | OfThisTurn | Plain | ThatMuch | ThisWay | Times |
+    Total | Twice | Value
 )
 TERM: Final[tuple[type[Term], ...]] = (
-    Devotion, Greatest, Half, LifeTotal, NumberOf, OfThisTurn, Plain, ThatMuch, ThisWay, Times, Total, Twice, Value
+    Devotion, Greatest, Half, LifeTotal, ManaSpent, NumberOf, OfThisTurn, Plain, ThatMuch, ThisWay, Times, Total, Twice,
+    Value
 )
 
 Thing: TypeAlias = (

@@ -8,7 +8,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Compare, Not, Quality
 from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSupertype, HasType
 from redzone.abilities.words import Stat, Status
-from redzone.oracle.lexicon.adjectives import STATUS_ADJECTIVES
+from redzone.oracle.lexicon.adjectives import HISTORIC, STATUS_ADJECTIVES
 from redzone.oracle.lexicon.events import (
     CONDITION_PHRASES,
     NOUN_PHRASES,
@@ -308,6 +308,7 @@ _PLAIN: Final[dict[str, Quality]] = {
     "multi-colored": Compare(Stat.COLORS, 2),
     **{supertype.lower(): HasSupertype(supertype) for supertype in Supertype},
     "kindred": HasType(CardType.KINDRED),
+    "historic": HISTORIC,
 }
 NOUNS: Final[dict[str, Quality]] = {
     **{type_.lower(): HasType(type_) for type_ in CardType if type_ is not CardType.KINDRED},

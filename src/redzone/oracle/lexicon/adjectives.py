@@ -2,9 +2,14 @@
 
 from typing import Final
 
+from redzone.abilities.comparing import any_of
 from redzone.abilities.language import Carries, Not, Quality
-from redzone.abilities.plain_qualities import HasStatus, HasSubtype
+from redzone.abilities.plain_qualities import HasStatus, HasSubtype, HasSupertype, HasType
 from redzone.abilities.words import Status
+from redzone.values.types import CardType, Supertype
+
+HISTORIC: Final = any_of((HasSupertype(Supertype.LEGENDARY), HasType(CardType.ARTIFACT), HasSubtype("Saga")))
+"""An artifact, legendary or a Saga (CR 700.6)."""
 
 COMBAT_ADJECTIVES: Final[dict[str, Quality]] = {
     "attacking": HasStatus(Status.ATTACKING),
@@ -33,5 +38,6 @@ STATUS_ADJECTIVES: Final[dict[str, Quality]] = {
     "saddled": HasStatus(Status.SADDLED),
     "exerted": HasStatus(Status.EXERTED),
     "modified": HasStatus(Status.MODIFIED),
+    "kicked": HasStatus(Status.KICKED),
 }
 """The adjectives, a row for each: those that are read everywhere, and said so too."""

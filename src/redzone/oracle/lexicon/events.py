@@ -10,7 +10,15 @@ from redzone.abilities.event_patterns import FROM_ELSEWHERE
 from redzone.abilities.trigger import EventKind
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.lexicon.attacks import ATTACKING_WHOM
-from redzone.oracle.lexicon.this_turn import FIRST_TIME, LEFT_GRAVEYARD, NTH_OF_TURN, SO_MANY_DONE
+from redzone.oracle.lexicon.spells import CAST_FROM, OF_SPELLS
+from redzone.oracle.lexicon.this_turn import (
+    COUNTED_WHEN,
+    FIRST_TIME,
+    LEFT_GRAVEYARD,
+    NTH_OF_TURN,
+    ORDINALS,
+    SO_MANY_DONE,
+)
 
 _ATTACHED_NOUNS: Final = ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker")
 
@@ -168,7 +176,7 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "YOU_ARE_ATTACKED": ("you're attacked",),
     "YOU_ARE_DEALT_DAMAGE": ("you're dealt damage",),
     "YOU_ARE_DEALT_COMBAT_DAMAGE": ("you're dealt combat damage",),
-    "CASTS": ("cast", "casts"),
+    "CASTS": ("cast", "casts", "has cast"),
     "DRAWS": ("draw", "draws"),
     "CYCLES": ("cycle", "cycles"),
     "DISCARDS": ("discard", "discards"),
@@ -180,6 +188,13 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ABILITY": ("ability",),
     "NTH_SPELL": _of_kind(EventKind.CASTS),
     "NTH_CARD": _of_kind(EventKind.DRAWS),
+    "NTH_OF_KIND": tuple(f"{whose} {ordinal}" for whose in ("your", "their") for ordinal in ORDINALS),
+    "COUNTED_WHEN": tuple(times for times in COUNTED_WHEN if times != "each turn"),
+    "COPIES": ("copy", "copies"),
+    "CASTS_OR_COPIES": ("cast or copy", "casts or copies"),
+    "CAST_FROM": tuple(CAST_FROM),
+    "OF_SPELLS": tuple(OF_SPELLS),
+    "THAT_IS_BOTH": ("that's both",),
     "THAT_TARGETS": ("that targets", "that target"),
     # When
     "YOUR": ("your", "each of your"),
@@ -213,6 +228,13 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "a permanent you controlled left the battlefield this turn",
         "a permanent left the battlefield under your control this turn",
     ),
+    "MANA_WAS_SPENT": ("mana was spent to cast", "mana were spent to cast"),
+    "MANA_OF_ONE_COLOR_SPENT": (
+        "mana of the same color was spent to cast",
+        "mana of the same color were spent to cast",
+    ),
+    "WAS_SPENT": ("was spent to cast", "were spent to cast"),
+    "AIMS_AT": ("targets",),
     "DIDNT_ATTACK": ("didn't attack this turn", "did not attack this turn"),
     "ANOTHER_SPELL": ("another spell",),
     "SO_MANY_DONE": tuple(SO_MANY_DONE),
@@ -270,8 +292,17 @@ TRIGGER_VERBS: Final = frozenset(
     {
         *("BECOMES_BLOCKED", "DEALS_DAMAGE", "DEALS_COMBAT_DAMAGE", "DEALS_NONCOMBAT_DAMAGE", "IS_DEALT_DAMAGE"),
         *("IS_DEALT_COMBAT_DAMAGE", "IS_DEALT_NONCOMBAT_DAMAGE", "DIES", "DIES_YOURS", "ENTERS"),
-        *("BECOMES_TARGET", "BECOMES_ATTACHED", "ENLISTS", "IS_ATTACKED", "CASTS", "DRAWS", "EXERTS"),
-        *("OBJECT_EVENT", "PLAYER_EVENT", "ZONE_EVENT"),
+        *(
+            "BECOMES_TARGET",
+            "BECOMES_ATTACHED",
+            "ENLISTS",
+            "IS_ATTACKED",
+            "CASTS",
+            "COPIES",
+            "CASTS_OR_COPIES",
+            "DRAWS",
+        ),
+        *("EXERTS", "OBJECT_EVENT", "PLAYER_EVENT", "ZONE_EVENT"),
     }
 )
 """What an event says of its subject begins with one of these."""

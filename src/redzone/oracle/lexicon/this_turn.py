@@ -99,6 +99,15 @@ WHEN_COUNTED: Final[Mapping[PlayerCondition | None, Mapping[str, tuple[str, ...]
 """In which turns a text counts, by what the player has to be then, and whose things they are; the first is said."""
 
 
+COUNTED_WHEN: Final[Mapping[str, tuple[str, PlayerCondition | None]]] = {
+    times: (whose, during)
+    for during, of_players in WHEN_COUNTED.items()
+    for whose, said in of_players.items()
+    for times in said
+}
+"""The words for the turns in which a text counts, with whose things it counts there, where it says that."""
+
+
 class NthThing(NamedTuple):
     """Which of the turn something is that a player does: of which kind, whose, and in which turns."""
 

@@ -38,8 +38,10 @@ from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.spells import CAST_FROM
 from redzone.oracle.phrases.agreement import noun_in
 from redzone.oracle.phrases.amount_conditions import amount_condition
+from redzone.oracle.phrases.casting_conditions import OF_CASTING, is_of_casting, kinds_cast, quality_of_spell
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.player_conditions import (
     GAME_CONDITIONS,
@@ -83,6 +85,8 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
             return _more(node, subject)
         case syntax.HasCards() | syntax.CardsLie():
             return _has_cards(node, subject)
+        case syntax.YouCastItFrom() | syntax.SpellsCast():
+            return _cast(node, subject)
         case _ if isinstance(node, PLAYER_CONDITIONS):
             return _meets(node, player_condition(node), subject)
         case _ if isinstance(node, GAME_CONDITIONS):
@@ -200,6 +204,22 @@ def _has_cards(node: Node, subject: SentenceSubject) -> Condition | DefenderMeet
 _GRAVEYARDS: Final = {True: "in your graveyard", False: "in their graveyard"}
 
 
+def _cast(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
+    """Return that you cast the object itself from some zone, or that a player cast spells this turn."""
+    if isinstance(node, syntax.YouCastItFrom):
+        return _cast_from(node, subject)
+    kinds = kinds_cast(node)
+    return _meets(node, player_condition(node), subject) if kinds is None else kinds
+
+
+def _cast_from(node: Node, subject: SentenceSubject) -> Condition:
+    """Return that you cast the object itself, or that of the event, from some zone."""
+    if not node.nodes[0].words("YOU"):
+        raise not_understood("this is supported only of yourself", node)
+    it = syntax.Referent(node.words("IT"), node.start, node.end)
+    return _has(CAST_FROM[node.words("CAST_FROM")[0].text], it, subject)
+
+
 def _meets(node: Node, found: PlayerCondition, subject: SentenceSubject) -> Condition | DefenderMeets:
     """Return that the player of whom a condition speaks meets it; without a player, that is you."""
     players = node.find(syntax.Player)
@@ -218,7 +238,11 @@ def _meets(node: Node, found: PlayerCondition, subject: SentenceSubject) -> Cond
 
 
 def _this_has(node: Node, subject: SentenceSubject) -> Condition:
-    return _has(_quality(node, subject), node.nodes[0], subject)
+    return _has(_quality(node, subject), node.find(*_REFERENTS)[0], subject)
+
+
+_REFERENTS: Final = (syntax.Referent, syntax.ReferentIs, syntax.Whose)
+"""The productions that name what a condition is about."""
 
 
 def _has(quality: Quality, noun: Node, subject: SentenceSubject) -> Condition:
@@ -311,6 +335,8 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
             return negation(noun_phrase(node.nodes[1], subject.condition_scope).quality())
         case syntax.ThisIsPaired():
             return HasStatus(Status.PAIRED)
+        case _ if isinstance(node, OF_CASTING):
+            return quality_of_spell(node)
         case _:
             return noun_phrase(node.nodes[1], subject.condition_scope).quality()
 
@@ -359,14 +385,14 @@ def of_object(found: Condition, term: ObjectTerm) -> Condition:
 
 
 def mentions_this(found: Condition) -> bool:
-    """Return whether a condition asks what the object itself is."""
+    """Return whether a condition asks what the object itself is as a permanent: not how it was cast."""
     match found:
         case AllConditions(conditions=parts) | AnyCondition(conditions=parts):
             return any(map(mentions_this, parts))
         case NotCondition(condition=inner):
             return mentions_this(inner)
         case _:
-            return _is_of(found, ObjectWord.THIS)
+            return _is_of(found, ObjectWord.THIS) and not is_of_casting(found.quality)
 
 
 def condition_of(words: Sequence[Word], end: int, context: Context) -> Condition:

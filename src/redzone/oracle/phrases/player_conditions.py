@@ -33,13 +33,14 @@ from redzone.abilities.condition import (
     WasCast,
 )
 from redzone.abilities.language import Own, Quality
-from redzone.abilities.plain_qualities import HasStatus, HasType
+from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.words import PlayerStat, PlayerWord, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.this_turn import LEFT_GRAVEYARD, SO_MANY_DONE, UNDER_CONTROL
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, conjunction, not_understood
+from redzone.oracle.phrases.spell_nouns import spell_quality
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.types import CardType
 from redzone.values.value import Value
@@ -113,13 +114,18 @@ def _of_numbers(node: Node) -> PlayerCondition:
         case syntax.Poisoned():
             return is_poisoned(number)
         case syntax.SpellsLastTurn():
+            _check_any_spell(node)
             return cast_spells_last_turn(number)
-        case syntax.SpellsCast() if not numbers:
-            return cast_spells_this_turn(2 if node.words("ANOTHER_SPELL") else 1)
         case syntax.SpellsCast():
-            return cast_spells_this_turn(number) if node.words("AT_LEAST") else cast_spells_this_turn(0, number)
+            number = 2 if node.words("ANOTHER_SPELL") else number
+            return cast_spells_this_turn(0, number) if node.words("AT_MOST") else cast_spells_this_turn(number)
         case _:
             return gained_life_this_turn(number) if node.words("GAINED") else lost_life_this_turn(number)
+
+
+def _check_any_spell(node: Node) -> None:
+    if any(spell_quality(spell) != Everything() for spell in node.find(syntax.Spell)):
+        raise not_understood("only how many spells were cast last turn is remembered", node)
 
 
 _PLAIN: Final[dict[type[Node], PlayerCondition]] = {

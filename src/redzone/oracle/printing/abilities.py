@@ -66,6 +66,7 @@ from redzone.oracle.printing.predicates import (
     describe_creatures,
     describe_predicate,
 )
+from redzone.oracle.printing.spell_rules import describe_uses
 from redzone.oracle.printing.statics import describe_activated, describe_static
 from redzone.oracle.printing.triggers import ONLY_ONCE, describe_chapters, describe_trigger
 from redzone.values.identity import PlayerId
@@ -225,8 +226,10 @@ def _own_sentence(ability: Ability, who: str, speech: Speech) -> str:
         case AttackedIfAble(what=what):
             target = describe_attacked(what, speech)
             return f"each opponent must attack {target} with at least one creature each combat if able"
-        case AddsMana(choices=choices):
-            return f"{{T}}: Add {_mana(choices)}"
+        case AddsMana(choices=choices, only=only, identity=identity):
+            of_commander = " in your commander's color identity" if identity else ""
+            uses = "" if only is None else f". {describe_uses(only)}"
+            return f"{{T}}: Add {_mana(choices)}{of_commander}{uses}"
         case Activated(effect=effect):
             this = speech.this if ability.zone is ActivatedFrom.BATTLEFIELD else "this card"
             own = Speech(this, speech.attached, paid="the tapped creature" if ability.cost.tap else speech.paid)

@@ -37,6 +37,7 @@ from redzone.abilities.language import (
     Compare,
     ControllerOf,
     Counters,
+    EachCast,
     EachDead,
     EachEntered,
     EachObject,
@@ -55,6 +56,7 @@ from redzone.abilities.plain_qualities import HasKeyword, HasStatus
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Status
 from redzone.oracle.lexicon.this_turn import UNDER_CONTROL
 from redzone.oracle.printing.amount_conditions import describe_amount_is
+from redzone.oracle.printing.casting_conditions import as_it_was_cast, so_many_cast
 from redzone.oracle.printing.nouns.card_nouns import a_card
 from redzone.oracle.printing.nouns.plurals import kinds_of_counters
 from redzone.oracle.printing.nouns.qualities import (
@@ -226,6 +228,8 @@ def _amount_is(condition: AmountIs, speech: Speech) -> str:
         case NumberOf(objects=EachEntered(quality=quality)):
             kind, under = of_the_past(quality)
             return f"{so_many(kind, least or 0, most)} entered{under} this turn"
+        case NumberOf(objects=EachCast(quality=quality)):
+            return so_many_cast(quality, least or 0, most, speech.this)
         case EventAmount():
             return f"that number is {f'{most} or less' if least is None else f'{least} or greater'}"
         case _:
@@ -244,7 +248,9 @@ def opposite(condition: Condition, *, unwelcome: bool = False) -> Condition | No
             return None
         case (
             NotCondition()
-            | AmountIs(amount=NumberOf(objects=EachObject() | EachDead() | EachEntered()), least=None, most=int())
+            | AmountIs(
+                amount=NumberOf(objects=EachObject() | EachDead() | EachEntered() | EachCast()), least=None, most=int()
+            )
         ):
             return contrary(condition)
         case PlayerMeets(condition=NotPlayer(condition=inner)) if inner != PlayerIs(PlayerStatus.ACTIVE):
@@ -317,6 +323,8 @@ _PAID: Final = {"bargain": "bargained", "foretell": "foretold", "kicker": "kicke
 
 def _event_object_had(quality: Quality) -> str:
     """Return what the object of an event was or had as it happened."""
+    if (cast := as_it_was_cast(quality, "it")) is not None:
+        return cast
     match quality:
         case Compare(Counters(counter=counter), least=int(least)):
             return f"it had {describe_counters(counter, least)} on it"
@@ -378,11 +386,16 @@ def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
             whose = f"{referent}'s" if referent else "its"
             return f"{whose} {stat} is {describe_limits(quality)}"
         case _:
-            subject = f"{referent} is" if referent else "they're" if plural else "it's"
-            if quality in _SAID:
-                return f"{subject} {_SAID[quality]}"
-            if isinstance(quality, Not) and quality not in ADJECTIVE_WORDS and quality.quality in ADJECTIVE_WORDS:
-                who = referent or ("they" if plural else "it")
-                return f"{who} {'aren' if plural else 'isn'}'t {ADJECTIVE_WORDS[quality.quality]}"
-            adjective = "" if describe_noun(quality) else describe_adjective(quality)
-            return f"{subject} {adjective or describe_quality(quality)}"
+            return as_it_was_cast(quality, referent or "it") or _this_is(quality, referent, plural=plural)
+
+
+def _this_is(quality: Quality, referent: str, *, plural: bool) -> str:
+    """Return what an object is, as a sentence about it."""
+    subject = f"{referent} is" if referent else "they're" if plural else "it's"
+    if quality in _SAID:
+        return f"{subject} {_SAID[quality]}"
+    if isinstance(quality, Not) and quality not in ADJECTIVE_WORDS and quality.quality in ADJECTIVE_WORDS:
+        who = referent or ("they" if plural else "it")
+        return f"{who} {'aren' if plural else 'isn'}'t {ADJECTIVE_WORDS[quality.quality]}"
+    adjective = "" if describe_noun(quality) else describe_adjective(quality)
+    return f"{subject} {adjective or describe_quality(quality)}"

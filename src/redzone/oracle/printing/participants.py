@@ -58,7 +58,7 @@ def event_noun(patterns: Sequence[Pattern]) -> str:
 
 def _noun_of(pattern: Pattern) -> str:
     match pattern:
-        case EventPattern(event=EventKind.CASTS):
+        case EventPattern(event=EventKind.CASTS | EventKind.COPIES):
             return "spell"
         case EventPattern(event=EventKind.ENTERS | EventKind.DIES | EventKind.LEAVES, subject=quality, together=False):
             parts = quality.qualities if isinstance(quality, AllOf) else (quality,)

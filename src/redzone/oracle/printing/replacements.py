@@ -11,14 +11,17 @@ from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
+    CantCast,
     CantGainLife,
     CantLoseLife,
+    CastAnyTime,
     DamageAsCounters,
     DamageCantBePrevented,
     EntersWith,
     EntersWithChoice,
     GoesInto,
     LoseLifeInsteadOfGain,
+    MoreLands,
     MultiplyCounters,
     MultiplyDamage,
     PreventDamage,
@@ -26,6 +29,7 @@ from redzone.abilities.replacement import (
     Regenerates,
     Replacement,
     SkipsStep,
+    SpellsCantBeCountered,
     Sunburst,
     UmbraArmor,
 )
@@ -35,6 +39,7 @@ from redzone.oracle.printing.conditions import Speech, describe_condition, oppos
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.participants import whom
+from redzone.oracle.printing.spell_rules import describe_spell_rule
 from redzone.oracle.printing.terms import describe_amount
 from redzone.oracle.printing.would import describe_would
 
@@ -73,6 +78,8 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
             return f"{speech.this} enters with a {kinds} on it for each color of mana spent to cast it"
         case EntersWith() | EntersWithChoice():
             return _of_entering(replacement, speech)
+        case SpellsCantBeCountered() | CastAnyTime() | CantCast() | MoreLands():
+            return describe_spell_rule(replacement, speech)
         case _:
             return _of_leaving(replacement, speech)
 

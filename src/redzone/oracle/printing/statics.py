@@ -22,8 +22,8 @@ from redzone.abilities.casting import (
 )
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost, CountersToMove
-from redzone.abilities.language import AnyOf, Is, PlayerTerm, Quality, Sum
-from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.counting import BEYOND_FIRST_TARGET
+from redzone.abilities.language import Is, PlayerTerm, StatOf, Sum
 from redzone.abilities.static import (
     DefinesPowerToughness,
     EntersOnlyAttachedTo,
@@ -32,10 +32,11 @@ from redzone.abilities.static import (
     Replaces,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.lexicon.this_turn import ORDINALS
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.costs import describe_cost, describe_each, describe_paying
-from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.nouns.spell_nouns import describe_spells, spell_words
 from redzone.oracle.printing.replacements import describe_replacement
 from redzone.oracle.printing.terms import describe_amount
 
@@ -166,11 +167,11 @@ _SAID_OF_EXHAUST: Final = frozenset({*_SAID_BEFORE, Timing.ONCE})
 """With those of an exhaust ability, which can be activated only once (CR 702.177a)."""
 
 
-def _if(condition: Condition, speech: Speech) -> str:
+def _if(condition: Condition, speech: Speech, referent: str = "") -> str:
     unless = opposite(condition)
     if unless is not None:
-        return f" unless {describe_condition(unless, speech)}"
-    return f" if {describe_condition(condition, speech)}"
+        return f" unless {describe_condition(unless, speech, referent=referent)}"
+    return f" if {describe_condition(condition, speech, referent=referent)}"
 
 
 def _defined(ability: DefinesPowerToughness, speech: Speech) -> str:
@@ -195,24 +196,26 @@ def _changed_cost(ability: ChangesCost, speech: Speech, this: str = "this spell"
     sign = "less" if ability.less else "more"
     own = ability.spells == Is(ObjectWord.THIS)
     done = "cast" if this == "this spell" else "activate"
-    spells = f"{this} costs" if own else f"{_spells(ability.spells)}{_CASTERS.get(ability.player.who, '')} cost"
+    spells = f"{this} costs" if own else _spells_that_cost(ability, speech)
     said = f"{spells} {ability.mana} {sign} to {done}"
-    if ability.times is not None:
-        if own and ability.mana == _ONE_MANA:
+    if ability.times == BEYOND_FIRST_TARGET:
+        said = f"{said} for each target beyond the first"
+    elif ability.times is not None:
+        if ability.mana == _ONE_MANA and (own or isinstance(ability.times, StatOf)):
             where = describe_amount(ability.times, speech)
             said = f"{spells} {{X}} {sign} to {done}, where X is {where}"
         else:
             said = f"{said} for each {describe_each(ability.times, speech)}"
-    return said if ability.condition is None else f"{said}{_if(ability.condition, speech)}"
+    referent = "" if own else speech.this
+    return said if ability.condition is None else f"{said}{_if(ability.condition, speech, referent)}"
 
 
-def _spells(quality: Quality) -> str:
-    if quality == Everything():
-        return "spells"
-    if isinstance(quality, AnyOf):
-        kinds = [_spells(part).removesuffix(" spells") for part in quality.qualities]
-        return f"{listing(kinds, 'and')} spells"
-    return f"{describe_quality(quality, noun='spell').partition(' ')[2].removesuffix(' spell')} spells"
+def _spells_that_cost(ability: ChangesCost, speech: Speech) -> str:
+    caster = _CASTERS.get(ability.player.who, "")
+    if ability.nth is not None:
+        spell = spell_words(ability.spells, speech.this, caster)
+        return f"the {ORDINALS[ability.nth - 1]} {spell} each turn costs"
+    return f"{describe_spells(ability.spells, speech.this, caster)} cost"
 
 
 def _other_cost(ability: AdditionalCost | AlternativeCost, speech: Speech) -> str:

@@ -11,6 +11,7 @@ from redzone.abilities.language import (
     Counters,
     DevotionTo,
     EachCard,
+    EachCast,
     EachDead,
     EachEntered,
     EachObject,
@@ -33,11 +34,12 @@ from redzone.abilities.language import (
     TheseObjects,
     ThesePlayers,
     Times,
-    TimesPaid,
     X,
 )
+from redzone.abilities.measures import SpentMana, TimesPaid
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN
+from redzone.oracle.printing.casting_conditions import of_casters
 from redzone.oracle.printing.conditions import Speech, of_the_past
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing
@@ -85,16 +87,23 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
             return f"each {without_article(describe_quality(quality))}"
         case EachCard(quality=quality):
             return f"each {describe_card(quality)}"
-        case EachDead(quality=quality) | EachEntered(quality=quality):
-            kind, under = of_the_past(quality)
-            verb = "died" if isinstance(term, EachDead) else "entered"
-            return f"each {without_article(describe_quality(kind))} that {verb}{under} this turn"
+        case EachDead() | EachEntered() | EachCast():
+            return _each_of_this_turn(term, speech)
         case TheseObjects(ids=ids):
             return " and ".join(ids)
         case Several(terms=terms):
             return listing([describe_objects(each, speech) for each in terms], "and")
         case _:
             assert_never(term)
+
+
+def _each_of_this_turn(term: EachDead | EachEntered | EachCast, speech: Speech) -> str:
+    """Return what died, entered or was cast this turn."""
+    if isinstance(term, EachCast):
+        return f"each {of_casters(term.quality, speech.this)}"
+    kind, under = of_the_past(term.quality)
+    verb = "died" if isinstance(term, EachDead) else "entered"
+    return f"each {without_article(describe_quality(kind))} that {verb}{under} this turn"
 
 
 def describe_players(term: PlayerTerm, speech: Speech) -> str:
@@ -167,6 +176,9 @@ def _number_of_objects(measure: Measure, objects: ObjectTerm, tally: Tally, spee
         case TimesPaid(paid=cost):
             paid = _PAID.get(cost, f"'s {cost} cost was paid")
             return f"the number of times {describe_objects(objects, speech)}{paid}"
+        case SpentMana(tally=of):
+            spent = f"mana spent to cast {describe_objects(objects, speech)}"
+            return f"the number of colors of {spent}" if of is Tally.DIFFERENT else f"the amount of {spent}"
         case Stat() as stat if tally is Tally.DIFFERENT:
             return f"the number of different {_SEVERAL[stat]} among {_group(objects, speech)}"
         case Stat() as stat if tally is Tally.GREATEST:
@@ -187,6 +199,7 @@ _SEVERAL: Final = {
     Stat.TOUGHNESS: "toughnesses",
     Stat.MANA_VALUE: "mana values",
     Stat.COLORS: "numbers of colors",
+    Stat.TARGETS: "numbers of targets",
 }
 
 
@@ -203,6 +216,8 @@ def _group(objects: ObjectTerm, speech: Speech) -> str:
         case EachEntered(quality=quality):
             kind, under = of_the_past(quality)
             return f"{describe_quality(kind, plural=True)} that entered{under} this turn"
+        case EachCast(quality=quality):
+            return of_casters(quality, speech.this, plural=True)
         case EachCard(quality=quality, zone=zone, players=players):
             return f"{describe_card(quality, plural=True)} in {_zones(zone, players, speech)}"
         case _:

@@ -3,32 +3,31 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Triggered
 from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import ABILITY, SPELL
 from redzone.abilities.language import (
     AllOf,
-    AnyOf,
-    Compare,
     ControllerOf,
-    EachObject,
     Is,
     Not,
     Own,
     PlayerTerm,
     Quality,
-    Relates,
 )
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
-from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.lexicon.events import DURING, GAME_EVENTS, OBJECT_EVENTS, PLAYER_EVENTS
 from redzone.oracle.lexicon.this_turn import NTH_THINGS, ORDINALS, WHEN_COUNTED
 from redzone.oracle.printing.combat_triggers import attacked, attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.nouns.plurals import listing, number_word
-from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_limits, describe_quality
+from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.nouns.spell_nouns import describe_spell, spell_words
 from redzone.oracle.printing.participants import agreed, participant, whom
 from redzone.oracle.printing.zone_triggers import card_moving, entering, leaving
 from redzone.values.turn import Step
@@ -93,6 +92,9 @@ _NUMERALS: Final = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX",
 def describe_events(patterns: Sequence[Pattern], speech: Speech) -> str:
     """Return events with their ``when``, ``whenever`` or ``at``: those of one subject together."""
     found: list[tuple[str, list[str]]] = []
+    if (both := _cast_or_copied(patterns)) is not None:
+        subject, verb = _cast(both, speech)
+        return f"whenever {subject} {verb.replace('casts ', 'casts or copies ').replace('cast ', 'cast or copy ', 1)}"
     for pattern in patterns:
         subject, verb = _clause(pattern, speech)
         if found and subject and found[-1][0] == subject and _together(found[-1][1], verb):
@@ -102,6 +104,17 @@ def describe_events(patterns: Sequence[Pattern], speech: Speech) -> str:
     opening = _opening(patterns)
     said = [f"{opening}{subject} {_verbs(verbs)}" if subject else verbs[0] for subject, verbs in found]
     return " or ".join(said)
+
+
+def _cast_or_copied(patterns: Sequence[Pattern]) -> EventPattern | None:
+    """Return the spell of ``whenever you cast or copy a spell``, if that is all that is waited for."""
+    match patterns:
+        case (EventPattern(event=EventKind.CASTS) as cast, EventPattern(event=EventKind.COPIES) as copied) if (
+            replace(cast, event=EventKind.COPIES) == copied
+        ):
+            return cast
+        case _:
+            return None
 
 
 def _together(verbs: Sequence[str], verb: str) -> bool:
@@ -294,11 +307,14 @@ def _controlled(player: PlayerPattern) -> str:
 
 
 def _cast(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
-    """Return that a player casts a spell (CR 601.2i)."""
-    verb = "cast" if pattern.player.who is PlayerWord.YOU else "casts"
+    """Return that a player casts, or copies, a spell (CR 601.2i, 707.10)."""
+    verb = "cast" if pattern.event is EventKind.CASTS else "copy"
+    if pattern.player.who is not PlayerWord.YOU:
+        verb = "casts" if pattern.event is EventKind.CASTS else "copies"
     if pattern.nth is not None:
-        player, counted = _counted(pattern, pattern.nth)
-        return player, f"{verb} {counted}"
+        who, counted = _counted(pattern, pattern.nth)
+        spell = spell_words(pattern.subject, speech.this)
+        return who, f"{verb} {counted.replace(' spell ', f' {spell} ', 1)}"
     return whom(pattern.player), f"{verb} {_spell(pattern, speech)}"
 
 
@@ -307,25 +323,7 @@ def _spell(pattern: EventPattern, speech: Speech) -> str:
         return f"this spell by paying its {pattern.word} cost"
     if pattern.subject == Is(ObjectWord.THIS):
         return "this spell"
-    parts = pattern.subject.qualities if isinstance(pattern.subject, AllOf) else (pattern.subject,)
-    before: list[str] = []
-    behind: list[str] = []
-    for part in parts:
-        match part:
-            case Everything():
-                pass
-            case Relates(Relation.TARGETS, ObjectWord.THIS):
-                behind.append(f"that targets {speech.this}")
-            case Relates(Relation.TARGETS, EachObject(quality=targeted)):
-                behind.append(f"that targets {participant(targeted, speech)}")
-            case Compare(measure=Stat.MANA_VALUE):
-                behind.append(f"with mana value {describe_limits(part)}")
-            case AnyOf(qualities=alternatives):
-                before.append(listing([describe_adjective(alternative) for alternative in alternatives], "or"))
-            case _:
-                before.append(describe_adjective(part))
-    words = " ".join([*before, "spell", *behind])
-    return f"{'an' if words[0].lower() in 'aeiou' else 'a'} {words}"
+    return describe_spell(pattern.subject, speech.this)
 
 
 def _step(pattern: EventPattern, _speech: Speech) -> tuple[str, str]:
@@ -380,6 +378,7 @@ _WORDING: Final[Mapping[EventKind, Callable[[EventPattern, Speech], tuple[str, s
     EventKind.BECOMES_TARGET: _target,
     EventKind.PLAYER_BECOMES_TARGET: _target,
     EventKind.CASTS: _cast,
+    EventKind.COPIES: _cast,
     EventKind.CYCLES: _card_verb,
     EventKind.DISCARDS: _card_verb,
     EventKind.BECOMES_DESIGNATED: _designated,

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Activated
 from redzone.abilities.casting import ActivatedFrom, AddsMana
 from redzone.abilities.instruction import AddMana
@@ -9,6 +11,7 @@ from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.state import GameState
 from redzone.rules.effects.counters import LOYALTY
 from redzone.rules.payments.costs import BASIC_LANDS
+from redzone.rules.payments.mana import in_identity
 from redzone.rules.zones.stack_objects import abilities_of_card
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType
@@ -55,9 +58,18 @@ def of_permanent(view: View, id_: ObjectId) -> tuple[ActivatedAbility, ...]:
         if activated.zone is ActivatedFrom.BATTLEFIELD:
             found.append((places[id(instance)], ActivatedAbility(id_, activated, instance)))
     for mana, instance in view.having(id_, AddsMana):
-        found.append((places[id(instance)], ActivatedAbility(id_, mana, instance)))
+        if (added := _of_identity(view, id_, mana)).choices:
+            found.append((places[id(instance)], ActivatedAbility(id_, added, instance)))
     found.sort(key=lambda each: each[0])
     return (*(each for _, each in found), *_of_land_types(view, id_))
+
+
+def _of_identity(view: View, id_: ObjectId, mana: AddsMana) -> AddsMana:
+    """Return a mana ability with the mana that it can add in the color identity of a commander (CR 903.4f)."""
+    if not mana.identity:
+        return mana
+    player = view.permanent(id_).controller
+    return replace(mana, choices=tuple(in_identity(view.state, player, mana.choices)))
 
 
 def _of_land_types(view: View, id_: ObjectId) -> Iterator[ActivatedAbility]:

@@ -33,7 +33,7 @@ from redzone.rules.casting.proposals import (
     x_violations,
 )
 from redzone.rules.casting.spell_costs import changed_cost
-from redzone.rules.payments.costs import Bill, fixed_cost
+from redzone.rules.payments.costs import Bill, fixed_cost, purpose_of
 from redzone.rules.payments.mana import activate_mana_abilities, cant_tap_for_mana
 from redzone.rules.payments.own_costs import (
     change_to_pay,
@@ -159,6 +159,7 @@ def _bill(view: View, proposed: StackObject, ability: Activated) -> Bill:
         declared=source if cost.crew else (),
         tapped=source if cost.tap_this else (),
         gone=source if leaves_to_pay(cost) else (),
+        purpose=purpose_of(view, source=proposed.source),
     )
 
 

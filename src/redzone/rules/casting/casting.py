@@ -15,6 +15,8 @@ from redzone.abilities.sleeping import unread_line
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer, TargetSpec
 from redzone.abilities.unread import UnreadCasting
+from redzone.characteristics import Subject
+from redzone.characteristics.values import printed_characteristics
 from redzone.cr import Rule
 from redzone.game.action import CastSpell
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
@@ -26,7 +28,9 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
 from redzone.rules.casting.proposals import (
+    automatic,
     became_targets,
+    has_x,
     pay_bill,
     payments,
     with_payment,
@@ -37,12 +41,14 @@ from redzone.rules.casting.spell_costs import (
     WayToCast,
     costs_of,
     is_repeatable,
+    targets_change_cost,
     times_repeated,
     total_to_cast,
     ways_for,
     ways_to_cast,
 )
-from redzone.rules.payments.costs import Bill
+from redzone.rules.casting.spell_permissions import may_cast_any_time, what_forbids
+from redzone.rules.payments.costs import Bill, purpose_of
 from redzone.rules.reference import announcing
 from redzone.rules.reference.effect_texts import joined
 from redzone.rules.reference.terms import has_quality
@@ -51,9 +57,10 @@ from redzone.rules.reference.unread import CAN_BE_CAST, is_unread_outside, matte
 from redzone.rules.seats.history import note_targets
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
+from redzone.rules.zones.last_known import remember_cast
 from redzone.rules.zones.stack_objects import abilities_of_card, all_targets, has_split_second
 from redzone.rules.zones.zones import cards_anywhere, take_from_zones
-from redzone.values.identity import PlayerId, next_incarnation
+from redzone.values.identity import PlayerId, Target, next_incarnation
 from redzone.values.types import CardType
 from redzone.values.value import Value
 from redzone.view import View
@@ -70,11 +77,13 @@ class Proposal(Value, frozen=True):
     zone: Zone
     costs: tuple[Cost, ...]
 
-    def bill(self, x: int) -> Bill:
-        """Return what has to be paid for this X (CR 601.2f)."""
-        view = View(self.state)
-        total = total_to_cast(view, replace(self.spell, x=x), self.costs, self.zone)
-        return Bill(self.spell.controller, total)
+    def bill(self, x: int, targets: tuple[tuple[Target, ...], ...] = ()) -> Bill:
+        """Return what has to be paid for this X and these targets (CR 601.2f)."""
+        spell = replace(self.spell, x=x, targets=targets)
+        state = replace(self.state, stack=(*self.state.stack[:-1], spell)) if targets else self.state
+        view = View(state)
+        total = total_to_cast(view, spell, self.costs, self.zone)
+        return Bill(spell.controller, total, purpose=purpose_of(view, spell=spell.id))
 
 
 def castable_cards(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, ZoneObject]]:
@@ -176,11 +185,31 @@ def _is_land(card: ZoneObject) -> bool:
 
 def _casts(proposal: Proposal, card: ZoneObject, way: WayToCast) -> Iterator[CastSpell]:
     proposed = View(proposal.state)
+    if targets_change_cost(proposed, card.card):
+        yield from _casts_by_targets(proposal, card, way)
+        return
     for x, payment in payments(proposed, proposal.costs, proposal.bill):
         for spell in announcing.announcements(proposed, replace(proposal.spell, x=x)):
             yield CastSpell(
                 spell.controller, card.id, spell.targets, spell.modes, x, way.names, payment, spell.division
             )
+
+
+def _casts_by_targets(proposal: Proposal, card: ZoneObject, way: WayToCast) -> Iterator[CastSpell]:
+    """Yield the ways to cast a spell whose cost depends on what it targets, as long as X can be paid (CR 601.2f)."""
+    proposed = View(proposal.state)
+    for x in count():
+        payable = False
+        for spell in announcing.announcements(proposed, replace(proposal.spell, x=x)):
+            bill = proposal.bill(x, spell.targets)
+            payment = automatic(proposed, bill)
+            if payment is not None or not bill.total:
+                payable = True
+                yield CastSpell(
+                    spell.controller, card.id, spell.targets, spell.modes, x, way.names, payment, spell.division
+                )
+        if not payable or not has_x(proposal.costs):
+            return
 
 
 def propose(state: GameState, player: PlayerId, card: ZoneObject, zone: Zone, way: WayToCast) -> Proposal:
@@ -240,6 +269,7 @@ def _wrong_times(view: View, player: PlayerId, card: ZoneObject, way: WayToCast)
     instant = CardType.INSTANT in card.card.printed.type_line.types
     instant = instant or isinstance(state.decision, CastingChoice)  # CR 608.2g
     any_time = instant or way.timings or any(_has_flash(view, player, card, each) for each in own)
+    any_time = any_time or may_cast_any_time(view, player, _as_spell(view, card, way))
     if not any_time and not is_sorcery_time(state, player):
         message = f"{name} can be cast only in a main phase of its player's turn, while the stack is empty"
         yield Violation(Code.WRONG_TIME, (_MAY_BE_CAST, Rule("117.1a")), message, (card.id,))
@@ -256,6 +286,14 @@ def _wrong_times(view: View, player: PlayerId, card: ZoneObject, way: WayToCast)
     if condition is not None and not condition_holds(view, condition, card.id, player):
         message = f"{name} can't be cast for its {' and '.join(way.names)} cost: its condition is not met"
         yield Violation(Code.CONDITION, (_MAY_BE_CAST, Rule("118.9")), message, (card.id,), alternative)
+
+
+def _as_spell(view: View, card: ZoneObject, way: WayToCast) -> Subject | None:
+    """Return a card with what it will be as a spell; face down it has the characteristics that the rules give it."""
+    there = view.find(card.id)
+    if there is None or way.is_face_down:
+        return None
+    return replace(there, now=printed_characteristics(card.card.printed))
 
 
 def _time_rules(state: GameState, timing: Timing, timings: Collection[Timing]) -> tuple[Rule, ...]:
@@ -312,8 +350,11 @@ def _proposed(view: View, action: CastSpell) -> tuple[Proposal | None, tuple[Vio
 
 
 def _wrong_spell(proposal: Proposal) -> Iterator[Violation]:
-    """Yield why a spell isn't one that what resolves lets a player cast (CR 601.3e, 608.2g)."""
+    """Yield why a spell can't be cast at all, or isn't one that what resolves lets a player cast (CR 601.3, 608.2g)."""
     state, spell = proposal.state, proposal.spell
+    for effect in what_forbids(View(state), spell):
+        message = f"{View(state).name(spell.id)} can't be cast because of {effect.name}"
+        yield Violation(Code.CANT_CAST, (_MAY_BE_CAST, Rule("101.2")), message, (spell.id,))
     decision, resolution = state.decision, state.resolution
     if not isinstance(decision, CastingChoice) or decision.spell is None or resolution is None:
         return
@@ -344,7 +385,7 @@ def _announced(proposal: Proposal, action: CastSpell) -> tuple[Violation, ...]:
     if wrong_x:
         return wrong_x
     wrong = announcing.violations(View(proposal.state), _spell(proposal, action))
-    return wrong or wrong_payment(View(proposal.state), proposal.bill(action.x), action.payment)
+    return wrong or wrong_payment(View(proposal.state), proposal.bill(action.x, action.targets), action.payment)
 
 
 def _spell(proposal: Proposal, action: CastSpell) -> StackObject:
@@ -361,7 +402,11 @@ def proposed_spell(view: View, action: CastSpell) -> StackObject | None:
 def bill_of(view: View, action: CastSpell) -> Bill | None:
     """Return what casting a spell this way costs, ``None`` if it can't be proposed."""
     proposal, _ = _proposed(view, action)
-    return None if proposal is None or tuple(x_violations(proposal.costs, action.x)) else proposal.bill(action.x)
+    return (
+        None
+        if proposal is None or tuple(x_violations(proposal.costs, action.x))
+        else proposal.bill(action.x, action.targets)
+    )
 
 
 def perform(state: GameState, action: CastSpell) -> Transition:
@@ -371,6 +416,7 @@ def perform(state: GameState, action: CastSpell) -> Transition:
     spell = with_payment(state, _spell(proposal, action), action.payment)
     on_stack = replace(proposal.state, stack=(*proposal.state.stack[:-1], spell), decision=None)
     on_stack = _counted(note_targets(on_stack, action.player, all_targets(spell)), proposal)
+    on_stack = remember_cast(on_stack, spell.id)
     if state.resolution is None:
         on_stack = replace(on_stack, next_priority=action.player)
     else:  # nobody gets priority, and what resolves goes on (CR 608.2g)
@@ -379,7 +425,9 @@ def perform(state: GameState, action: CastSpell) -> Transition:
     card = spell.card
     assert card is not None  # noqa: S101  it is a spell
     moved = ZoneChanged(action.card, card.id, proposal.zone, Zone.STACK, spell.id)
-    done = Transition(on_stack, (moved,)).then(pay_bill(on_stack, proposal.bill(action.x), action.payment))
+    done = Transition(on_stack, (moved,)).then(
+        pay_bill(on_stack, proposal.bill(action.x, action.targets), action.payment)
+    )
     cast = (SpellCast(action.player, spell.id, card.id), *became_targets(spell))
     return Transition(done.state, (*done.events, *cast))
 

@@ -63,6 +63,7 @@ def enter_as_permanent(state: GameState, resolution: Resolution) -> Transition:
         paid=resolved.paid,
         x=resolved.x,
         mana_spent=resolved.mana_spent,
+        cast_from=resolved.cast_from,
         origin=Zone.STACK,
         was=resolved.id,
         attacking=_attacked(resolved),

@@ -59,7 +59,7 @@ def automatic(view: View, bill: Bill) -> Payment | None:
     """Return a payment of a bill, ``None`` if nothing is due, or if there is none."""
     if not bill.total:
         return None
-    return automatic_payment(view, bill.player, bill.total, declared=bill.declared, tapped=bill.tapped, gone=bill.gone)
+    return automatic_payment(view, bill)
 
 
 def wrong_payment(view: View, bill: Bill, payment: Payment | None) -> tuple[Violation, ...]:
@@ -74,7 +74,9 @@ def wrong_payment(view: View, bill: Bill, payment: Payment | None) -> tuple[Viol
 def pay_bill(state: GameState, bill: Bill, payment: Payment | None) -> Transition:
     """Pay a bill, legally."""
     paid = Payment() if payment is None else payment
-    return pay(state, bill.player, paid, energy=bill.total.energy) if bill.total else Transition(state)
+    if not bill.total:
+        return Transition(state)
+    return pay(state, bill.player, paid, energy=bill.total.energy, purpose=bill.purpose)
 
 
 def with_payment(state: GameState, on: StackObject, payment: Payment | None) -> StackObject:

@@ -17,6 +17,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
 from redzone.rules.casting.proposals import automatic, pay_bill, wrong_payment
+from redzone.rules.casting.spell_permissions import lands_each_turn
 from redzone.rules.damage import keyword_actions
 from redzone.rules.damage.entering import Arrival, enter
 from redzone.rules.payments.costs import Bill, fixed_cost
@@ -27,7 +28,6 @@ from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 from redzone.values.types import CardType
 from redzone.view import View
 
-_LANDS_EACH_TURN: Final = 1
 _PLAYING: Final = Rule("116.2a")
 _TURNING: Final = Rule("116.2b")
 _TURNED_UP_FOR: Final = (Keyword.MORPH, Keyword.MEGAMORPH, Keyword.DISGUISE)
@@ -55,10 +55,15 @@ def land_violations(view: View, action: PlayLand) -> tuple[Violation, ...]:
     if not is_sorcery_time(state, player):
         message = "lands can be played only in a main phase of their player's turn, while the stack is empty"
         found.append(Violation(Code.WRONG_TIME, (_PLAYING, Rule("305.1")), message, (card.id,)))
-    elif state.turn.history.lands_played.get(player, 0) >= _LANDS_EACH_TURN:
+    elif _has_played_all_lands(view, player):
         message = f"{view.name(player)} has played a land this turn"
         found.append(Violation(Code.ALREADY_USED, (_PLAYING, Rule("305.2b")), message, (card.id,)))
     return tuple(found)
+
+
+def _has_played_all_lands(view: View, player: PlayerId) -> bool:
+    most = lands_each_turn(view, player)
+    return most is not None and view.state.turn.history.lands_played.get(player, 0) >= most
 
 
 def play_land(state: GameState, action: PlayLand) -> Transition:

@@ -19,8 +19,12 @@ from redzone.abilities.casting import (
 )
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import EachCast
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.words import Relation, Stat
 from redzone.characteristics import matches
-from redzone.characteristics.context import context_of
+from redzone.characteristics.context import TextContext, context_of
+from redzone.characteristics.qualities import objects_named
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.permission import Permission
 from redzone.game.stack import FACE_DOWN_COSTS, Resolution, StackObject
@@ -312,14 +316,34 @@ def _changes(view: View, proposed: StackObject) -> Iterator[tuple[ChangesCost, O
             context = context_of(view.subject(permanent.id))
             if (
                 is_such_player(ability.player, proposed.controller, context)
+                and _is_nth(view, ability, proposed, context)
                 and matches(ability.spells, spell, context)
                 and _applies(view, ability, permanent.id, permanent.controller)
             ):
                 yield ability, permanent.id
 
 
+def targets_change_cost(view: View, card: PhysicalCard) -> bool:
+    """Return whether what a spell costs may depend on what it targets (CR 601.2f)."""
+    own = (each.ability for each in abilities_of_card(card))
+    others: Iterable[ChangesCost] = ()
+    if view.are_there_any(ChangesCost):
+        others = (ability for each in view.permanents() for ability, _ in view.having(each.id, ChangesCost))
+    changes = (*(each for each in own if isinstance(each, ChangesCost)), *others)
+    return any(mentions(each, Relation.TARGETS) or mentions(each, Stat.TARGETS) for each in changes)
+
+
 def _applies(view: View, ability: ChangesCost, asker: ObjectId, controller: PlayerId) -> bool:
     return ability.condition is None or condition_holds(view, ability.condition, asker, controller)
+
+
+def _is_nth(view: View, ability: ChangesCost, proposed: StackObject, context: TextContext) -> bool:
+    """Return whether it is the so manyth spell of the turn of its kind that the player casts."""
+    if ability.nth is None:
+        return True
+    cast = objects_named(EachCast(ability.spells), context)
+    theirs = [id_ for id_ in cast if view.state.cast[id_].permanent.controller == proposed.controller]
+    return len(theirs) + 1 == ability.nth
 
 
 def _mana_of(view: View, ability: ChangesCost, proposed: StackObject, source: ObjectId) -> ManaCost:

@@ -294,6 +294,8 @@ def as_permanent(arrival: Arrival, timestamp: Timestamp) -> Permanent:
         cast=arrival.cast,
         paid=arrival.paid,
         x=arrival.x,
+        mana_spent=arrival.mana_spent,
+        cast_from=arrival.cast_from,
         designations=arrival.designations,
     )
 

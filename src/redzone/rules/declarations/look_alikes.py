@@ -64,7 +64,7 @@ def trait_of(trait: Trait, permanent: Permanent, state: GameState) -> Hashable:
         case Trait.PAIRING:
             return permanent.paired_with
         case Trait.CASTING:
-            return permanent.cast, permanent.paid
+            return permanent.cast, permanent.cast_from, permanent.mana_spent, permanent.paid
         case Trait.TARGETS:  # of what is on the stack
             return None
         case Trait.OWNER | Trait.KIND | Trait.COMMANDER:

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from redzone.abilities.language import Is, Quality
+from redzone.abilities.language import EachCast, Is, Quality
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.trigger import ANY_PLAYER, Company, EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.trigger import ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord
 from redzone.characteristics import Subject, matches
 from redzone.characteristics.context import TextContext
+from redzone.characteristics.qualities import objects_named
 from redzone.game.occurrence import Occurrence
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.seats.player_patterns import is_such_player
@@ -69,11 +70,21 @@ class PatternJudge:
         return (
             self._is(pattern.subject, occurrence.subject)
             and (pattern.word is None or pattern.word in incident.words)
-            and (pattern.nth is None or pattern.nth == incident.nth)
+            and (pattern.nth is None or pattern.nth == self._nth(incident))
             and self._is_player(pattern.player, occurrence.player)
             and (pattern.other is None or any(self._is_other(pattern.other, other) for other in incident.others))
             and (pattern.company is None or self._has_company(pattern.company, occurrence.subject))
         )
+
+    def _nth(self, incident: Incident) -> int | None:
+        """Return which of the turn an event is: a spell is counted among those of the quality that is asked for."""
+        quality, occurrence = self._pattern.subject, incident.occurrence
+        if self._pattern.event is not EventKind.CASTS or isinstance(quality, Everything):
+            return incident.nth
+        cast = objects_named(EachCast(quality), self._context)
+        theirs = [id_ for id_ in cast if self._view.state.cast[id_].permanent.controller == occurrence.player]
+        subject = occurrence.subject
+        return None if subject is None or subject not in theirs else theirs.index(subject) + 1
 
     def _is(self, quality: Quality, id_: ObjectId | None) -> bool:
         """Return whether an object has a quality, as the ability asks; where there is none, nothing may be asked."""

@@ -9,6 +9,7 @@ from redzone.abilities.cost import ManaActivation, Payment
 from redzone.rules.damage.life import payable_life
 from redzone.rules.payments.allotment import Allotment, Stock, Use, Ways, allot
 from redzone.rules.payments.costs import (
+    Bill,
     Demand,
     ManaNeeds,
     PaidDeed,
@@ -21,7 +22,7 @@ from redzone.rules.payments.costs import (
     mana_needs,
 )
 from redzone.rules.payments.crew import crew_for
-from redzone.rules.payments.mana import cant_tap_for_mana, lands_first, mana_choices, pool_of
+from redzone.rules.payments.mana import cant_tap_for_mana, lands_first, mana_choices, spendable
 from redzone.rules.payments.removed_counters import counters_for, counters_there
 from redzone.rules.payments.substitutes import deeds_of, exiled_for, tapped_for
 from redzone.values.identity import ObjectId, PlayerId
@@ -35,38 +36,29 @@ _SPENT_FIRST: Final = (
 """The order in which mana is spent where its type does not matter."""
 
 
-def automatic_payment(
-    view: View,
-    player: PlayerId,
-    total: TotalCost,
-    *,
-    declared: Collection[ObjectId],
-    tapped: Collection[ObjectId],
-    gone: Collection[ObjectId] = (),
-) -> Payment | None:
-    """Return a payment of ``total``, ``None`` only if there is none at all.
+def automatic_payment(view: View, bill: Bill) -> Payment | None:
+    """Return a payment of a bill, ``None`` only if there is none at all.
 
     It takes floating mana, then lands, then what comes first, pays as little life as it can, and sacrifices or
     returns ``declared`` creatures only where nothing else will do. ``tapped`` are permanents that will be tapped by
     then, such as attackers (CR 508.1f); ``gone`` are those that leave to pay anyway, such as the source of an ability
     that sacrifices it, and can still be tapped for mana before.
     """
+    player, total, declared = bill.player, bill.total, bill.declared
     if total.energy > view.state.players[player].energy:
         return None
-    view = as_it_is_paid(view, tapped)
+    view = as_it_is_paid(view, bill.tapped)
     crew = crew_for(view, player, total.crew, declared)
     from_hand = _cards_that_go(view, player, total, PaidDeed.DISCARD, PaidDeed.EXILE_FROM_HAND)
     from_graveyard = _cards_that_go(view, player, total, PaidDeed.EXILE)
-    leaving = _permanents_that_go(view, player, total, declared=declared, gone=gone)
+    leaving = _permanents_that_go(view, player, total, declared=declared, gone=bill.gone)
     counters = counters_for(view, total.counters, counters_there(view, player) if total.counters else {})
     if crew is None or from_hand is None or from_graveyard is None or leaving is None or counters is None:
         return None
     exiled = (*from_graveyard.get(PaidDeed.EXILE, ()), *from_hand.get(PaidDeed.EXILE_FROM_HAND, ()))
     view = as_it_is_paid(view, crew)
     left = _cards_left(view, player, total, exiled)
-    answers = (
-        _Taps(view, player, total, needs, declared=declared, left=left).payment() for needs in mana_needs(total.mana)
-    )
+    answers = (_Taps(view, bill, needs, left=left).payment() for needs in mana_needs(total.mana))
     payments = [answer for answer in answers if answer is not None]
     if not payments:
         return None
@@ -138,21 +130,21 @@ class _Taps:
     def __init__(
         self,
         view: View,
-        player: PlayerId,
-        total: TotalCost,
+        bill: Bill,
         needs: ManaNeeds,
         *,
-        declared: Collection[ObjectId],
         left: Sequence[ObjectId],
     ) -> None:
+        player = bill.player
         self._view = view
-        self._total = total
+        self._total = bill.total
         self._needs = needs
-        self._demands = demands_for(total, PaidDeed.TAP)
-        self._declared = declared
+        self._demands = demands_for(bill.total, PaidDeed.TAP)
+        self._declared = bill.declared
+        self._purpose = bill.purpose
         self._left = left
         self._life = payable_life(view, player)
-        self._pool = pool_of(view.state, player)
+        self._pool = spendable(view, player, bill.purpose)
         mine = [
             permanent.id for permanent in view.permanents() if permanent.controller == player and not permanent.tapped
         ]
@@ -162,7 +154,7 @@ class _Taps:
     def _mana_choices(self, id_: ObjectId) -> tuple[str, ...]:
         if not self._total.mana or cant_tap_for_mana(self._view, id_) is not None:
             return ()
-        return mana_choices(self._view, id_)
+        return mana_choices(self._view, id_, self._purpose)
 
     def payment(self) -> Payment | None:
         """Return it, ``None`` if there is none."""

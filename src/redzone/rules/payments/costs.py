@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from redzone.abilities.ability import SpellEffect
-from redzone.abilities.casting import Substitute
+from redzone.abilities.casting import AddsMana, Substitute
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.language import Quality, X
-from redzone.characteristics import matches
+from redzone.characteristics import Subject, matches
 from redzone.characteristics.binding import bound
 from redzone.characteristics.context import context_of
 from redzone.characteristics.qualities import asks_from_its_source
@@ -141,6 +141,31 @@ class CostsByPlayer(Value, frozen=True):
         return dict(self.shares).get(player, TotalCost())
 
 
+class Purpose(Value, frozen=True):
+    """What is paid for, as far as mana may be for that alone (CR 106.6): a spell, or an ability of a source.
+
+    Both are as they are while it is paid, wherever they are judged.
+    """
+
+    spell: Subject | None = None
+    source: Subject | None = None
+
+
+def purpose_of(view: View, spell: ObjectId | None = None, source: ObjectId | None = None) -> Purpose:
+    """Return what is paid for, which needs to be known only where some mana is not for everything."""
+    if not view.are_there_any(AddsMana) and not any(each.restricted_mana for each in view.state.players.values()):
+        return NO_PURPOSE
+    return Purpose(_alone(view, spell), _alone(view, source))
+
+
+def _alone(view: View, id_: ObjectId | None) -> Subject | None:
+    subject = None if id_ is None else view.find(id_)
+    return None if subject is None else replace(subject, scene=None)
+
+
+NO_PURPOSE: Final = Purpose()
+
+
 class Bill(Value, frozen=True):
     """What ``player`` has to pay; ``declared``, ``tapped`` and ``gone`` are as ``automatic_payment`` has them."""
 
@@ -149,6 +174,7 @@ class Bill(Value, frozen=True):
     declared: tuple[ObjectId, ...] = ()
     tapped: tuple[ObjectId, ...] = ()
     gone: tuple[ObjectId, ...] = ()
+    purpose: Purpose = NO_PURPOSE
 
 
 def _ordered(demands: Counter[Demand]) -> tuple[tuple[Demand, int], ...]:

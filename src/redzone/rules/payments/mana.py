@@ -1,37 +1,107 @@
 """Mana pools and mana abilities (CR 106, 605)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from redzone.abilities.casting import AddsMana, CantActivate
+from redzone.abilities.color_identity import color_identity
+from redzone.abilities.cost import ManaUses
 from redzone.abilities.keyword import Keyword
+from redzone.characteristics import matches
 from redzone.game.event import Event, ManaAdded, ManaLost
+from redzone.game.player import RestrictedMana
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.tapping import tap
 from redzone.rules.effects.replaced_counts import mana_produced
-from redzone.rules.payments.costs import BASIC_LANDS
+from redzone.rules.payments.costs import BASIC_LANDS, NO_PURPOSE, Purpose
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.mana import ManaType, mana_of, mana_text
+from redzone.values.mana import Mana, ManaType, mana_of, mana_text
 from redzone.values.types import CardType
 from redzone.view import View
 
 
-def mana_choices(view: View, id_: ObjectId) -> tuple[str, ...]:
+def mana_choices(view: View, id_: ObjectId, purpose: Purpose | None = None) -> tuple[str, ...]:
     """Return what one activation of a mana ability of a permanent can add, whether it can be activated or not.
 
-    Lands with basic land types have such abilities by themselves (CR 305.6). Effects may let it produce more.
+    With a ``purpose`` it is mana that can be spent on that. Lands with basic land types have such abilities by
+    themselves (CR 305.6). Effects may let it produce more.
     """
     now = view.now(id_)
     basic: list[str] = []
     if CardType.LAND in now.types and now.intrinsic:
         basic = [mana for subtype, mana in BASIC_LANDS.items() if subtype in now.subtypes]
-    printed = (mana_text(mana_of(choice)) for ability, _ in view.having(id_, AddsMana) for choice in ability.choices)
+    player = view.permanent(id_).controller
+    printed = (
+        choice
+        for ability, _ in view.having(id_, AddsMana)
+        if purpose is None or can_be_spent(view, player, ability.only, purpose)
+        for choice in _added_by(view, player, ability)
+    )
     choices = tuple(dict.fromkeys((*basic, *printed)))
-    times = mana_produced(view, view.permanent(id_).controller, id_) if choices else ()
+    times = mana_produced(view, player, id_) if choices else ()
     return choices if times == (1,) else tuple(_so_many_times(choice, time) for choice in choices for time in times)
+
+
+def _added_by(view: View, player: PlayerId, ability: AddsMana) -> Iterator[str]:
+    """Yield what an ability can add: of a color identity only mana of these colors (CR 903.4f)."""
+    choices = map(mana_text, map(mana_of, ability.choices))
+    return in_identity(view.state, player, choices) if ability.identity else choices
+
+
+def in_identity(state: GameState, player: PlayerId, choices: Iterable[str]) -> Iterator[str]:
+    """Yield the mana that is in the color identity of a player's commanders (CR 903.4, 903.4f)."""
+    every = (*state.players.values(),)
+    zones = (
+        *(permanent.card for permanent in state.permanents.values()),
+        *(each.card for each in (*state.command, *state.exile)),
+        *(each.card for one in every for each in (*one.hand, *one.graveyard, *(one.library or ()))),
+        *(each.card for each in state.stack if each.card is not None),
+    )
+    commanders = (card.printed for card in zones if card.commander and card.owner == player)
+    colors = frozenset(color.value for card in commanders for color in color_identity(card))
+    return (choice for choice in choices if {type_.value for type_ in mana_of(choice)} <= colors)
+
+
+def can_be_spent(view: View, player: PlayerId, uses: ManaUses | None, purpose: Purpose) -> bool:
+    """Return whether mana of which this is said can be spent on what is paid for (CR 106.6)."""
+    if uses is None:
+        return True
+    for quality, paid_for in ((uses.spells, purpose.spell), (uses.abilities, purpose.source)):
+        if quality is not None and paid_for is not None and matches(quality, paid_for, view.asking(None, player)):
+            return True
+    return False
+
+
+def spendable(view: View, player: PlayerId, purpose: Purpose) -> Counter[ManaType]:
+    """Return the mana in a player's pool that can be spent on what is paid for (CR 106.4, 106.6)."""
+    pool = pool_of(view.state, player)
+    for kept in view.state.players[player].restricted_mana:
+        if not can_be_spent(view, player, kept.uses, purpose):
+            pool -= mana_of(kept.mana)
+    return pool
+
+
+def without_spent(view: View, player: PlayerId, spent: Mana, purpose: Purpose) -> tuple[RestrictedMana, ...]:
+    """Return what is left of the mana that is for some things only: what can be spent of that goes first."""
+    left: list[RestrictedMana] = []
+    to_spend = Counter(spent)
+    for kept in view.state.players[player].restricted_mana:
+        mana = mana_of(kept.mana)
+        gone = mana & to_spend if can_be_spent(view, player, kept.uses, purpose) else Counter[ManaType]()
+        to_spend -= gone
+        if mana - gone:
+            left.append(replace(kept, mana=mana_text(mana - gone)))
+    return tuple(left)
+
+
+def _uses_of(view: View, id_: ObjectId, adds: str) -> ManaUses | None:
+    """Return what mana that a permanent is tapped for can be spent on: anything, if one of its abilities lets it."""
+    if adds in mana_choices(view, id_, NO_PURPOSE):
+        return None
+    return next((ability.only for ability, _ in view.having(id_, AddsMana) if ability.only is not None), None)
 
 
 def _so_many_times(choice: str, times: int) -> str:
@@ -62,12 +132,20 @@ def pool_of(state: GameState, player: PlayerId) -> Counter[ManaType]:
     return mana_of(state.players[player].mana)
 
 
-def add_mana(state: GameState, added: Mapping[PlayerId, str]) -> Transition:
-    """Add mana to the pools of players in the game (CR 106.4)."""
+def add_mana(state: GameState, added: Mapping[PlayerId, str], only: ManaUses | None = None) -> Transition:
+    """Add mana to the pools of players in the game (CR 106.4), perhaps for some things ``only`` (CR 106.6)."""
     done = Transition(state)
     for player, text in added.items():
         done = done.then(_added(done.state, player, ((None, text),)))
+        if only is not None:
+            done = Transition(_restricted(done.state, player, text, only), done.events)
     return done
+
+
+def _restricted(state: GameState, player: PlayerId, mana: str, uses: ManaUses) -> GameState:
+    status = state.players[player]
+    kept = (*status.restricted_mana, RestrictedMana(mana, uses))
+    return state.with_players({player: replace(status, restricted_mana=kept)})
 
 
 def _added(state: GameState, player: PlayerId, by_source: Iterable[tuple[ObjectId | None, str]]) -> Transition:
@@ -82,8 +160,14 @@ def activate_mana_abilities(state: GameState, player: PlayerId, activations: Map
     """Tap permanents for mana (CR 106.12, 605.3b)."""
     if not activations:
         return Transition(state)
+    view = View(state)
+    restricted = [(adds, _uses_of(view, id_, adds)) for id_, adds in activations.items()]
     done = tap(state, activations)
-    return done.then(_added(done.state, player, activations.items()))
+    done = done.then(_added(done.state, player, activations.items()))
+    for adds, uses in restricted:
+        if uses is not None:
+            done = Transition(_restricted(done.state, player, adds, uses), done.events)
+    return done
 
 
 def empty_mana_pools(state: GameState) -> Transition:
@@ -94,7 +178,7 @@ def empty_mana_pools(state: GameState) -> Transition:
     kept = {player: _staying(state, player) for player in full}
     lost = {player: mana_text(pool_of(state, player) - kept[player]) for player in full}
     changed = {
-        player: replace(status, mana=mana_text(kept[player]), combat_mana=mana_text(kept[player]))
+        player: replace(status, mana=mana_text(kept[player]), combat_mana=mana_text(kept[player]), restricted_mana=())
         for player, status in full.items()
     }
     events = tuple(ManaLost(player, mana) for player, mana in lost.items() if mana)

@@ -13,12 +13,13 @@ from redzone.rules.damage import keyword_actions, tapping
 from redzone.rules.damage.life import change_life
 from redzone.rules.payments import removed_counters
 from redzone.rules.payments.automatic_payment import automatic_payment
-from redzone.rules.payments.costs import Bill, DueCost, TotalCost, total_cost
-from redzone.rules.payments.mana import activate_mana_abilities, pool_of
+from redzone.rules.payments.costs import NO_PURPOSE, Bill, DueCost, Purpose, TotalCost, total_cost
+from redzone.rules.payments.mana import activate_mana_abilities, pool_of, without_spent
 from redzone.rules.payments.payment_legality import payment_violations
 from redzone.rules.zones import card_events, card_moves
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import mana_of, mana_text
+from redzone.view import View
 
 __all__ = [
     "Bill",
@@ -33,14 +34,16 @@ __all__ = [
 ]
 
 
-def pay(state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0) -> Transition:
+def pay(
+    state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0, purpose: Purpose = NO_PURPOSE
+) -> Transition:
     """Pay, legally: first mana abilities are activated, then everything is paid (CR 117.1d, 509.1e, 601.2g, 601.2h).
 
     ``energy`` is paid too: a payment doesn't say it, as there is nothing to choose. Mana that is not spent stays in the
     pool. If a commander would be returned to its owner's hand, the transition ends with that player's choice, and
     everything that returns waits for it (CR 903.9b).
     """
-    done = _pay_what_doesnt_return(state, player, payment, energy=energy)
+    done = _pay_what_doesnt_return(state, player, payment, energy=energy, purpose=purpose)
     return done.then(_return(done.state, payment.returned))
 
 
@@ -56,11 +59,13 @@ def _return(state: GameState, returned: Sequence[ObjectId]) -> Transition:
     return keyword_actions.return_to_hand(state, returned) if returned else Transition(state)
 
 
-def _pay_what_doesnt_return(state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0) -> Transition:
+def _pay_what_doesnt_return(
+    state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0, purpose: Purpose = NO_PURPOSE
+) -> Transition:
     done = activate_mana_abilities(
         state, player, {activation.source: activation.adds for activation in payment.activations}
     )
-    done = done.then(_spend_mana(done.state, player, payment.mana))
+    done = done.then(_spend_mana(done.state, player, payment.mana, purpose))
     done = done.then(_pay_life(done.state, player, payment.life))
     done = done.then(_pay_energy(done.state, player, energy))
     done = done.then(tapping.tap(done.state, payment.tapped))
@@ -74,12 +79,15 @@ def _pay_what_doesnt_return(state: GameState, player: PlayerId, payment: Payment
     return done
 
 
-def _spend_mana(state: GameState, player: PlayerId, spent: str) -> Transition:
+def _spend_mana(state: GameState, player: PlayerId, spent: str, purpose: Purpose) -> Transition:
     """Remove mana from the pool (CR 118.3a)."""
     mana = mana_of(spent)
     if not mana:
         return Transition(state)
-    left = replace(state.players[player], mana=mana_text(pool_of(state, player) - mana))
+    status = state.players[player]
+    left = replace(status, mana=mana_text(pool_of(state, player) - mana))
+    if status.restricted_mana:
+        left = replace(left, restricted_mana=without_spent(View(state), player, mana, purpose))
     return Transition(state.with_players({player: left}), (ManaSpent(player, mana_text(mana)),))
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from redzone.abilities.cost import Payment
+from redzone.abilities.cost import ManaActivation, Payment
 from redzone.cr import Rule
 from redzone.game.violation import Code, Violation
 from redzone.oracle.printing.nouns.plurals import listing
@@ -23,7 +23,7 @@ from redzone.rules.payments.costs import (
     mana_needs,
 )
 from redzone.rules.payments.crew import total_power
-from redzone.rules.payments.mana import cant_tap_for_mana, mana_choices, pool_of
+from redzone.rules.payments.mana import cant_tap_for_mana, mana_choices, spendable
 from redzone.rules.payments.removed_counters import counters_there, pays_exactly, together
 from redzone.rules.payments.substitutes import deeds_of, exiled_for, tapped_for
 from redzone.values.identity import ObjectId
@@ -64,6 +64,7 @@ class _Audit:
     def __init__(self, view: View, bill: Bill, payment: Payment, rule: Rule) -> None:
         self._view = view
         self._player = bill.player
+        self._purpose = bill.purpose
         self._total = bill.total
         self._gone = bill.gone
         self._joint = deeds_of(bill.total.substitutes)
@@ -107,9 +108,10 @@ class _Audit:
         if spent is None:
             yield self._violation(f"{self._payment.mana!r} is no mana", "107.4")
             return
-        there = pool_of(self._view.state, self._player)
+        there = spendable(self._view, self._player, self._purpose)
         for activation in self._payment.activations:
-            there += _mana_or_none(activation.adds) or Counter()
+            if self._can_be_spent(activation):
+                there += _mana_or_none(activation.adds) or Counter()
         missing = spent - there
         if missing:
             yield self._violation(f"{mana_text(missing)} isn't in the mana pool", "118.3a")
@@ -120,6 +122,14 @@ class _Audit:
             parts += [", ".join(self._view.name(each) for each in self._done_instead())] if self._joint else []
             paid, due = listing(parts, "and") or "nothing", self._total.mana or "no mana"
             yield self._violation(f"{due} is due, and {paid} is paid for it", "118.3", *self._symbol_rules())
+
+    def _can_be_spent(self, activation: ManaActivation) -> bool:
+        """Return whether mana that is added now can be spent on what is paid for (CR 106.6)."""
+        if activation.source not in self._view:
+            return False
+        mana = _mana_or_none(activation.adds)
+        choices = mana_choices(self._view, activation.source, self._purpose)
+        return any(mana == mana_of(choice) for choice in choices)
 
     def _pays_exactly(self, spent: Mana, in_life: int) -> bool:
         """Return whether this mana, and life for so many symbols, are just what the cost asks for."""

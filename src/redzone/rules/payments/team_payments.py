@@ -48,7 +48,7 @@ def automatic_payments(
     """
     payments: dict[PlayerId, Payment] = {}
     for player, total in costs.shares:
-        payment = automatic_payment(view, player, total, declared=declared, tapped=tapped)
+        payment = automatic_payment(view, Bill(player, total, tuple(declared), tuple(tapped)))
         if payment is None:
             return None
         payments[player] = payment

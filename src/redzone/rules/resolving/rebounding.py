@@ -15,19 +15,20 @@ from redzone.game.card import Zone
 from redzone.game.stack import DelayedTrigger, StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.zones.stack_objects import abilities_of_card, put_away
+from redzone.rules.zones.stack_objects import abilities_of_spell, put_away
 from redzone.values.identity import next_incarnation
 from redzone.values.turn import Step
+from redzone.view import View
 
 _NEXT_UPKEEP: Final = step_begins(Step.UPKEEP, PlayerPattern(PlayerWord.YOU))
 _AGAIN: Final = SpellEffect((MayCast(ObjectWord.MADE, Cost()),))
 
 
-def rebounds(resolved: StackObject) -> bool:
+def rebounds(state: GameState, resolved: StackObject) -> bool:
     """Return whether a spell that has resolved is exiled to be cast again: one cast from a hand (CR 702.88a)."""
     if resolved.card is None or resolved.cast_from is not Zone.HAND:
         return False
-    return any(isinstance(ability.ability, Rebounds) for ability in abilities_of_card(resolved.card))
+    return any(isinstance(ability.ability, Rebounds) for ability in abilities_of_spell(View(state), resolved))
 
 
 def exile_to_rebound(state: GameState, resolved: StackObject) -> Transition:

@@ -98,7 +98,7 @@ def _finish(state: GameState, resolution: Resolution) -> Transition:
         left = replace(state, resolution=None)
         allowed = Permission(resolution.object.controller, as_adventure=False)
         return put_away(left, resolution.object, Zone.EXILE, permissions=(allowed,))
-    if rebounds(resolution.object):
+    if rebounds(state, resolution.object):
         return exile_to_rebound(replace(state, resolution=None), resolution.object)
     zone = Zone.HAND if returns_to_hand(resolution.object) else Zone.GRAVEYARD
     return put_away(replace(state, resolution=None), resolution.object, zone)

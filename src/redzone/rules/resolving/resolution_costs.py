@@ -40,7 +40,7 @@ def suggested_payment(view: View, choice: CostChoice) -> Payment | None:
     if not _can_pay_with_itself(view, choice):
         return None
     bill = bill_of(view, choice)
-    return automatic_payment(view, choice.player, bill.total, declared=(), tapped=())
+    return automatic_payment(view, bill)
 
 
 def violations(view: View, choice: CostChoice, action: PayCost) -> tuple[Violation, ...]:

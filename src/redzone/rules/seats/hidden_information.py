@@ -141,8 +141,8 @@ class _Hiding:
     def told(self) -> GameState:
         """Return the state without what is hidden."""
         told = self._told(replace(self._state, decision=self._decision()))
-        last_known, entered = map(self._known, (self._state.last_known, self._state.entered))
-        return replace(told, last_known=last_known, entered=entered, repetition=self._repetition())
+        last_known, entered, cast = map(self._known, (self._state.last_known, self._state.entered, self._state.cast))
+        return replace(told, last_known=last_known, entered=entered, cast=cast, repetition=self._repetition())
 
     def _known(self, known: Mapping[ObjectId, LastKnown]) -> Mapping[ObjectId, LastKnown]:
         """Return what permanents were, without what is hidden."""

@@ -26,6 +26,7 @@ from redzone.game.event import (
     LibraryShuffled,
     LifeChanged,
     PhasedIn,
+    PutOnStack,
     Sacrificed,
     SpellCast,
     StepBegan,
@@ -183,6 +184,14 @@ def casts(happened: Happened) -> Iterator[Incident]:
         occurrence = Occurrence(event.object, player=event.player, amount=max(0, sum(cast.values()) - 1))
         spell = on_stack(happened.after.state, event.object)
         yield Incident(occurrence, words=() if spell is None else spell.paid, nth=cast.get(event.player, 0))
+
+
+def copies(happened: Happened) -> Iterator[Incident]:
+    """Each spell that was copied, as the copy: only copies of spells are put onto the stack without being cast."""
+    for event in happened.of(PutOnStack):
+        copy = on_stack(happened.after.state, event.object)
+        if copy is not None and copy.kind is StackKind.SPELL:
+            yield Incident(Occurrence(event.object, player=event.controller))
 
 
 def _life(happened: Happened, sign: int) -> Iterator[Incident]:

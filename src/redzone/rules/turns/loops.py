@@ -78,6 +78,7 @@ def _mark(state: GameState) -> str:
         decision=None,
         last_known={},
         entered={},
+        cast={},
         repetition=NO_REPETITION,
         clock=Timestamp(0),
     )

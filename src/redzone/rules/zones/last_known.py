@@ -32,6 +32,14 @@ def remember_arrivals(state: GameState, entered: Iterable[ObjectId]) -> GameStat
     return replace(state, entered={**state.entered, **known})
 
 
+def remember_cast(state: GameState, spell: ObjectId) -> GameState:
+    """Return ``state``, in which a spell has just been cast, with what it is kept for the turn (CR 608.2i)."""
+    subject = View(state).find(spell)
+    assert subject is not None  # noqa: S101  it is on the stack
+    known = LastKnown(subject.permanent, subject.now, Zone.STACK)
+    return replace(state, cast={**state.cast, spell: known})
+
+
 def _as_it_is(view: View, id_: ObjectId, destination: Zone | None) -> LastKnown:
     """Return a permanent with what it is, and its roles in combat."""
     permanent, now, combat = view.permanent(id_), view.now(id_), view.state.combat
@@ -41,7 +49,7 @@ def _as_it_is(view: View, id_: ObjectId, destination: Zone | None) -> LastKnown:
 
 
 def forget(state: GameState) -> GameState:
-    """Return ``state`` as a turn begins: nothing asks any more for what left or entered before."""
-    if not (state.last_known or state.entered or state.former_spells):
+    """Return ``state`` as a turn begins: nothing asks any more for what left, entered or was cast before."""
+    if not (state.last_known or state.entered or state.cast or state.former_spells):
         return state
-    return replace(state, last_known={}, entered={}, former_spells=())
+    return replace(state, last_known={}, entered={}, cast={}, former_spells=())

@@ -27,6 +27,8 @@ def seen(view: View, id_: ObjectId) -> Subject | None:
         return view.as_it_was(known)
     if _card(state, id_) is not None:
         return view.find(id_)
+    if id_ in state.cast:
+        return view.as_it_was(state.cast[id_])
     card = _card(state, next_incarnation(id_))  # it moved to pay for its own ability, perhaps
     if card is None:
         return None

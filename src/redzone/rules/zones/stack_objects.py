@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import AlternativeCost
 from redzone.abilities.casting import AdditionalCost, CantBeCountered, PartKind
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.replacement import SpellsCantBeCountered
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.event import Countered, ZoneChanged
@@ -15,9 +16,10 @@ from redzone.game.permission import Permission
 from redzone.game.stack import StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
+from redzone.rules.effects.replacement_effects import contexts, effects_of, fits, is_of
 from redzone.rules.zones.zones import depart
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestamp, label_of, next_incarnation
-from redzone.view import Instance, instances_of
+from redzone.view import Instance, View, instances_of
 
 
 def ability_id(state: GameState, source: ObjectId | None) -> ObjectId:
@@ -58,16 +60,36 @@ def abilities_of_card(card: PhysicalCard) -> tuple[Instance, ...]:
     return instances_of(printed_characteristics(card.printed))
 
 
+def abilities_of_spell(view: View, spell: StackObject) -> tuple[Instance, ...]:
+    """Return the abilities that a spell has now, with those that it has gained, keywords expanded (CR 611.2, 702.1)."""
+    subject = view.find(spell.id)
+    return () if subject is None else instances_of(subject.now)
+
+
 def has_split_second(state: GameState) -> bool:
     """Return whether a spell with split second is on the stack (CR 702.61a)."""
     cards = (entry.card for entry in state.stack if entry.card is not None and not entry.is_face_down)
     return any(Keyword.SPLIT_SECOND in printed_characteristics(card.printed).keywords for card in cards)
 
 
-def can_be_countered(on: StackObject) -> bool:
+def can_be_countered(state: GameState, on: StackObject) -> bool:
     """Return whether nothing says that it can't be countered (CR 701.6a)."""
-    own = () if on.card is None or on.is_face_down else abilities_of_card(on.card)
-    return not any(isinstance(each.ability, CantBeCountered) for each in own)
+    if on.kind is not StackKind.SPELL:
+        return True
+    view = View(state)
+    if any(isinstance(each.ability, CantBeCountered) for each in abilities_of_spell(view, on)):
+        return False
+    return not _is_kept_from_countering(view, on)
+
+
+def _is_kept_from_countering(view: View, spell: StackObject) -> bool:
+    """Return whether an effect says of such spells that they can't be countered."""
+    return any(
+        isinstance(effect.replacement, SpellsCantBeCountered)
+        and fits(view, effect, effect.replacement.player, spell.controller)
+        and any(is_of(effect.replacement.spells, view.find(spell.id), context) for context in contexts(view, effect))
+        for effect in effects_of(view, SpellsCantBeCountered)
+    )
 
 
 def counter(state: GameState, objects: Iterable[ObjectId], zone: Zone = Zone.GRAVEYARD) -> Transition:
@@ -75,7 +97,7 @@ def counter(state: GameState, objects: Iterable[ObjectId], zone: Zone = Zone.GRA
     done = Transition(state)
     for id_ in objects:
         countered = next((entry for entry in done.state.stack if entry.id == id_), None)
-        if countered is not None and can_be_countered(countered):
+        if countered is not None and can_be_countered(done.state, countered):
             left = without(done.state, (id_,))
             done = done.then(Transition(left, (Countered(id_),)))
             done = done.then(put_away(_remembered(done.state, countered), countered, zone))

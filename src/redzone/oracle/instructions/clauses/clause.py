@@ -260,11 +260,17 @@ def _exile_until(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return (ExileUntilThisLeaves(objects_of(node.nodes[-1], discourse).term),)
 
 
+def _is_cast_itself(discourse: Discourse) -> bool:
+    """Return whether a text speaks of its own spell: ``when you cast this spell``."""
+    subject = discourse.context.subject
+    return subject is not None and subject.this and subject.spell
+
+
 def _copy_spell(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``copy target instant or sorcery spell`` (CR 707.10)."""
     _only_you(node, discourse)
     named = objects_of(node.nodes[0], discourse)
-    if named.term is ObjectWord.THIS and discourse.context.spell:
+    if named.term is ObjectWord.THIS and (discourse.context.spell or _is_cast_itself(discourse)):
         return (CopySpell(ObjectWord.THIS),)
     if not discourse.names_spell(named):
         raise not_understood("only a spell is copied so", node)

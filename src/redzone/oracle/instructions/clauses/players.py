@@ -119,9 +119,11 @@ def _add_mana(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     elif isinstance(produced, syntax.SoMany):
         choices = (produced.words("MANA")[0].text,)
         times = number_of(produced.nodes[0], discourse)
+    elif isinstance(produced, syntax.AnyCombination | syntax.Combination):
+        return (_in_combination(produced, players, discourse),)
     else:
         count = number_of(produced.nodes[0], discourse)
-        if count != 1 and isinstance(produced, syntax.AnyColor):
+        if count != 1 and isinstance(produced, syntax.AnyColor | syntax.InIdentity):
             raise not_understood("it is not clear which colours these have", produced)
         choices = _COLORS if not isinstance(count, int) else tuple(color * count for color in _COLORS)
         times = 1 if isinstance(count, int) else count
@@ -129,7 +131,21 @@ def _add_mana(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     for choice in choices:
         if any(f"{symbol}}}" not in _PRODUCED for symbol in choice.split("}")[:-1]):
             raise not_understood("this mana can't be produced", produced)
-    return (AddMana(choices, times, players, alike=alike),)
+    return (AddMana(choices, times, players, alike=alike, identity=isinstance(produced, syntax.InIdentity)),)
+
+
+def _in_combination(produced: Node, players: PlayerTerm, discourse: Discourse) -> AddMana:
+    """Return so much mana of which each is chosen by itself: ``three mana in any combination of {R} and/or {G}``."""
+    choices = _COLORS
+    if isinstance(produced, syntax.Combination):
+        conjunction(produced, frozenset({"and/or", "or"}))
+        choices = tuple(word.text for word in produced.words("MANA"))
+    if any(choice not in _PRODUCED for choice in choices):
+        raise not_understood("this mana can't be produced", produced)
+    times = number_of(produced.nodes[0], discourse)
+    if times == 1:
+        raise not_understood("one mana is no combination", produced)
+    return AddMana(choices, times, players)
 
 
 def _energy(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

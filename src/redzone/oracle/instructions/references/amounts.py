@@ -9,6 +9,7 @@ from redzone.abilities.counting import (
     basic_land_types,
     card_types_in,
     cards_in_your_hand,
+    casts_this_turn,
     counters_on_this,
     deaths_this_turn,
     how_many,
@@ -22,6 +23,7 @@ from redzone.abilities.counting import (
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     Amount,
+    Control,
     ControllerOf,
     DevotionTo,
     EachObject,
@@ -29,6 +31,7 @@ from redzone.abilities.language import (
     KindsAmong,
     ObjectTerm,
     OwnerOf,
+    PlayerNumber,
     PlayersIn,
     PlayerTerm,
     Quality,
@@ -36,12 +39,12 @@ from redzone.abilities.language import (
     Sum,
     TargetPlayers,
     Times,
-    TimesPaid,
     X,
 )
+from redzone.abilities.measures import SpentMana, TimesPaid
 from redzone.abilities.plain_qualities import Everything, HasColor
 from redzone.abilities.targeting import TargetPlayer
-from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Tally, Variety
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Tally, Variety
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.done_before import amount_done, number_done
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
@@ -56,6 +59,7 @@ from redzone.oracle.lexicon.this_turn import THAT_CAME, THAT_DIED
 from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.phrases.spell_nouns import kind_of_spell
 
 _OF_DEEDS: Final = (syntax.CountedDone, syntax.CountedRemoved, syntax.ThisWay)
 _POINTING: Final = (syntax.PronounIt, syntax.That, syntax.OfThatPlayer, syntax.CountedOfPlayer, *_OF_DEEDS)
@@ -82,6 +86,8 @@ def amount_of(node: Node, discourse: Discourse) -> Amount:
             return OF_THIS_TURN[node.words()[0].text.lower()]
         case syntax.Devotion():
             return _devotion(node)
+        case syntax.ManaSpent():
+            return StatOf(SpentMana(), objects_of(node.nodes[0], discourse).term)
         case syntax.LifeTotal():
             return life_of(PlayerWord.YOU)
         case _:
@@ -106,7 +112,8 @@ def amount_behind(node: Node, discourse: Discourse) -> Amount:
     """
     before = discourse.object
     of_other = before is not None and before.term is not ObjectWord.SUBJECT
-    if of_other and discourse.context.it is ObjectWord.SUBJECT and not _speaks_of_event(discourse):
+    of_event = discourse.context.it is ObjectWord.SUBJECT and not _names_a_spell(node)
+    if of_other and of_event and not _speaks_of_event(discourse):
         raise not_understood("it is not clear what the pronoun means", node)
     if discourse.antecedents.doer is not None and not (
         discourse.context.spell and discourse.antecedents.doer.term is ObjectWord.THIS
@@ -117,6 +124,11 @@ def amount_behind(node: Node, discourse: Discourse) -> Amount:
     amount = amount_of(node, discourse)
     discourse.name(before)
     return amount
+
+
+def _names_a_spell(node: Node) -> bool:
+    """Return whether an amount is that of "that spell", which no permanent is."""
+    return any(word.text.lower() in {"that spell", "that spell's"} for word in node.all_words())
 
 
 def _speaks_of_event(discourse: Discourse) -> bool:
@@ -218,8 +230,6 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
             return arrivals_this_turn(all_of((quality, THAT_CAME[node.words("THAT_CAME")[0].text.lower()])))
         case syntax.CountedRemoved():
             return _removed(node, discourse)
-        case syntax.CountedKicks():
-            return _kicks(node, discourse)
         case syntax.CountedDone():
             return number_done(node, discourse)
         case syntax.CountedColors():
@@ -229,6 +239,19 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
             if not everybody:
                 _check_yours(node, "IN_GRAVEYARD")
             return card_types_in("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
+        case _:
+            return _counted_of_casting(node, discourse)
+
+
+def _counted_of_casting(node: Node, discourse: Discourse) -> Amount:
+    """Return what is counted of how something was cast, or of what was cast."""
+    match node:
+        case syntax.CountedKicks():
+            return _kicks(node, discourse)
+        case syntax.CountedSpent():
+            return StatOf(SpentMana(tally=Tally.DIFFERENT), objects_of(node.nodes[0], discourse).term)
+        case syntax.CountedCasts():
+            return _casts(node)
         case _:
             raise not_understood("what is counted is not supported", node)
 
@@ -294,6 +317,15 @@ def _kicks(node: Node, discourse: Discourse) -> Amount:
     if not own:
         raise not_understood("this is supported only of the object itself", node)
     return StatOf(TimesPaid(Keyword.KICKER.value), ObjectWord.THIS)
+
+
+def _casts(node: Node) -> Amount:
+    """Return how many spells of a kind you, or your opponents, have cast this turn."""
+    yours = node.words("CAST_THIS_TURN")[0].text.startswith("you've")
+    quality = all_of(kind_of_spell(node, plural=True))
+    if yours and quality == Everything():
+        return PlayerNumber(PlayerStat.SPELLS_CAST)
+    return casts_this_turn(all_of((quality, Control(PlayerWord.YOU if yours else PlayerWord.EACH_OPPONENT))))
 
 
 def _cards(node: Node) -> Quality:

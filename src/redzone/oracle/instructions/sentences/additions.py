@@ -6,10 +6,18 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from redzone.abilities.ability import FlipCoin, IfDone, Instruction, May, Unless
-from redzone.abilities.instruction import CopySpell, Deed, Do
+from redzone.abilities.cost import ManaUses
+from redzone.abilities.instruction import AddMana, CopySpell, Deed, Do
 from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.sentences.mana_uses import mana_uses
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
-from redzone.oracle.instructions.sentences.sentence_forms import AddingForm, CounteredIntoExile, FlipOutcome, NewTargets
+from redzone.oracle.instructions.sentences.sentence_forms import (
+    AddingForm,
+    CounteredIntoExile,
+    FlipOutcome,
+    NewTargets,
+    SpentOnlyOn,
+)
 from redzone.oracle.instructions.sentences.shuffling import shuffled_together, shuffles_for_a_search
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
@@ -24,6 +32,9 @@ def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
             _change_last(lambda instruction: _with_outcome(instruction, found, won=won), discourse, rest[0])
         case NewTargets(words=words):
             _change_last(_with_new_targets, discourse, words[0])
+        case SpentOnlyOn(words=words):
+            uses = mana_uses(words)
+            _change_last(lambda instruction: _spent_only_on(instruction, uses), discourse, words[0])
         case CounteredIntoExile(words=words):
             _change_last(_countered_into_exile, discourse, words[0])
         case _:
@@ -72,6 +83,15 @@ def _in_last(instruction: Instruction, change: Callable[[Instruction], Instructi
         case May(instructions=(*before, last), otherwise=()) | IfDone(instructions=(*before, last), otherwise=()):
             changed = change(last)
             return None if changed is None else replace(instruction, instructions=(*before, changed))
+        case _:
+            return None
+
+
+def _spent_only_on(instruction: Instruction, uses: ManaUses) -> Instruction | None:
+    """Say what mana can be spent on (CR 106.6)."""
+    match instruction:
+        case AddMana(only=None, combat=False):
+            return replace(instruction, only=uses)
         case _:
             return None
 

@@ -20,7 +20,8 @@ def read_conditional(form: OnCondition, paragraph: Paragraph, default: Duration 
     readings = (partial(_condition_before, at, form.words, paragraph) for at in commas(form.words))
     nothing = not_understood("it is not clear where the condition ends", form.first)
     judged, rest = first_understood(readings, nothing)
-    if form.words[0].kind == "SELF" and rest and rest[0].text.lower() == "it":
+    said = form.words[: len(form.words) - len(rest)]
+    if any(word.kind == "SELF" for word in said) and rest and rest[0].text.lower() == "it":
         paragraph.discourse.name(Named(ObjectWord.THIS))
     if len(rest) > 1 and rest[0].text == "instead":
         rest = [*rest[1:], rest[0]] if rest[-1].text != "instead" else rest

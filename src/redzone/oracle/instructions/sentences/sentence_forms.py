@@ -105,6 +105,12 @@ class CounteredIntoExile(Value, frozen=True):
     words: SentenceWords
 
 
+class SpentOnlyOn(Value, frozen=True):
+    """``Spend this mana only to cast creature spells``."""
+
+    words: SentenceWords
+
+
 # What says when, if, how often and by whose choice something is done
 
 
@@ -166,7 +172,7 @@ FollowingForm: TypeAlias = IfYouDo | Otherwise | WhenYouDoSo
 """What depends on whether something was done."""
 ConsequenceForm: TypeAlias = FollowingForm | IfYouCant | WhenItDies | ExiledInstead
 """What depends on what was done or named before."""
-AddingForm: TypeAlias = FlipOutcome | NewTargets | CounteredIntoExile
+AddingForm: TypeAlias = FlipOutcome | NewTargets | CounteredIntoExile | SpentOnlyOn
 """What says more of the instruction before."""
 IndependentForm: TypeAlias = (
     ForATime | LaterOn | OnEvent | OnCondition | InsteadIf | ForEachOfThese | SomebodyMay | PlainSentence
@@ -225,6 +231,8 @@ def _addition(words: SentenceWords) -> AddingForm | None:
         return FlipOutcome(rest, won=True)
     if (rest := begins(words, *_LOST)) is not None:
         return FlipOutcome(rest, won=False)
+    if (rest := begins(words, "spend this mana only")) is not None:
+        return SpentOnlyOn(rest)
     if _is_one_of(words, _NEW_TARGETS):
         return NewTargets(words)
     return CounteredIntoExile(words) if _is_one_of(words, _COUNTERED_INTO_EXILE) else None

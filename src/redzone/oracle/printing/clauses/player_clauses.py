@@ -20,6 +20,7 @@ from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipSte
 from redzone.abilities.words import PlayerStat, PlayerWord
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.plurals import listing, number_word
+from redzone.oracle.printing.spell_rules import describe_uses
 from redzone.oracle.printing.terms import describe_amount
 from redzone.values.types import Color
 
@@ -109,10 +110,20 @@ def _cards(verb: str, count: Amount, players: PlayerTerm, said: Mentions, ending
 
 
 def _added(instruction: AddMana, said: Mentions) -> str:
+    """Return that players add mana, and what it can be spent on."""
+    only = "" if instruction.only is None else f". {describe_uses(instruction.only)}"
+    return f"{_adds(instruction, said)}{only}"
+
+
+def _adds(instruction: AddMana, said: Mentions) -> str:
     number = said.number(instruction.times)
     who = "add" if instruction.players is PlayerWord.YOU else said.does(instruction.players, "add")
     if instruction.times == 1:
-        return f"{who} {mana(instruction.choices)}"
+        identity = " in your commander's color identity" if instruction.identity else ""
+        return f"{who} {mana(instruction.choices)}{identity}"
+    if len(instruction.choices) > 1 and not instruction.alike:
+        colors = "colors" if instruction.choices == _COLORS else listing(instruction.choices, "and/or")
+        return f"{who} {number.word} mana in any combination of {colors}{number.where}"
     what = "mana of any one color" if instruction.choices == _COLORS else mana(instruction.choices)
     return f"{who} {number.word} {what}{number.where}"
 

@@ -6,7 +6,7 @@ from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName
 from redzone.abilities.words import Stat
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_limits
-from redzone.oracle.printing.nouns.quality_words import RELATIONS
+from redzone.oracle.printing.nouns.quality_words import ADJECTIVE_WORDS, RELATIONS
 
 _VOWELS = "aeiouAEIOU"
 
@@ -34,6 +34,8 @@ def card_adjective(quality: Quality) -> str:
             return ""
         case AnyOf() if quality == PERMANENT_CARD:
             return "permanent"
+        case AnyOf() if quality in ADJECTIVE_WORDS:
+            return ADJECTIVE_WORDS[quality]
         case AnyOf(qualities=parts):
             return listing([card_adjective(part) for part in parts], "or")
         case _:

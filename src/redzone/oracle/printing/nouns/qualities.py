@@ -91,7 +91,7 @@ def _alternatives(quality: Quality, *, positive: bool) -> tuple[_Literals, ...] 
             return _alternatives(inner, positive=not positive)
         case Everything():
             return ((),) if positive else ()
-        case AnyOf(qualities=parts) if positive and _say_or(parts):
+        case AnyOf(qualities=parts) if positive and (quality in ADJECTIVE_WORDS or _say_or(parts)):
             return ((quality,),)
         case AllOf(qualities=parts) | AnyOf(qualities=parts):
             typed = isinstance(quality, AllOf) and positive and any(isinstance(part, HasType) for part in parts)

@@ -11,11 +11,12 @@ from redzone.abilities.comparing import (
     LESSER_TOUGHNESS,
     SAME_MANA_VALUE,
     any_of,
+    negation,
 )
 from redzone.abilities.language import Compare, Control, Is, Not, Own, Quality, Relates
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Stat, Status
-from redzone.oracle.lexicon.adjectives import ATTACHED_ADJECTIVES, STATUS_ADJECTIVES
+from redzone.oracle.lexicon.adjectives import ATTACHED_ADJECTIVES, HISTORIC, STATUS_ADJECTIVES
 from redzone.oracle.lexicon.attacks import ATTACKING_SAID
 
 COLOR_COUNTS: Final[dict[Quality, str]] = {
@@ -32,6 +33,8 @@ ADJECTIVE_WORDS: Final[dict[Quality, str]] = {
     HasStatus(Status.RING_BEARER): "ring-bearer",
     HasStatus(Status.PAIRED): "paired",
     Not(HasStatus(Status.PAIRED)): "unpaired",
+    HISTORIC: "historic",
+    negation(HISTORIC): "nonhistoric",
 }
 """Qualities that are one adjective."""
 

@@ -113,8 +113,9 @@ def _sources(scene: ResolvingScene, quality: Quality) -> Iterator[Target]:
     named += [object_ for trigger in state.delayed for object_ in (trigger.source, *trigger.objects)]
     named += [object_ for effect in state.replacements for object_ in (effect.source, *effect.objects)]
     named += [card.id for card in state.command]
+    gone = state.cast.keys() - {entry.id for entry in state.stack}
     for id_ in dict.fromkeys(named):
-        if id_ is None or scene.view.find(id_) is None:
+        if id_ is None or id_ in gone or scene.view.find(id_) is None:
             continue
         if has_quality(scene.view, quality, id_, scene.resolution):
             yield id_

@@ -24,7 +24,7 @@ from redzone.rules.damage import keyword_actions
 from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.damage.fighting import fight_damage
 from redzone.rules.damage.life import change_life, give_poison
-from redzone.rules.payments.mana import add_mana
+from redzone.rules.payments.mana import add_mana, in_identity
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId, PlayerId, Target
@@ -151,6 +151,10 @@ def add_mana_to_pools(scene: ResolvingScene, instruction: AddMana) -> Result:
     if not players or not times:
         return scene.undone()
     choices = tuple(dict.fromkeys(instruction.choices))
+    if instruction.identity:
+        choices = tuple(in_identity(scene.state, scene.you, choices))
+        if not choices:
+            return scene.undone()  # CR 903.4f
     chosen = [answer.option for answer in scene.answers if isinstance(answer, ChooseOption)]
     each = 1 if instruction.alike else times
     if len(choices) == 1:
@@ -158,7 +162,7 @@ def add_mana_to_pools(scene: ResolvingScene, instruction: AddMana) -> Result:
     elif len(chosen) < each * len(players):
         return Question(OptionChoice(players[len(chosen) // each], choices, "mana to add"))
     added = {player: "".join(chosen[n * each : (n + 1) * each]) * (times // each) for n, player in enumerate(players)}
-    done = add_mana(scene.state, added)
+    done = add_mana(scene.state, added, instruction.only)
     if instruction.combat:
         done = Transition(_kept_until_end_of_combat(done.state, added), done.events)
     return Carried(done, amount=sum(sum(mana_of(each).values()) for each in added.values()))

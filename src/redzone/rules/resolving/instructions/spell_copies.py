@@ -54,7 +54,7 @@ def _named(scene: ResolvingScene, done: Transition, copy: StackObject) -> StackO
     if copy.card is None:
         return replace(copy, id=id_)
     card = PhysicalCard(CardId(id_), scene.you, copy.card.printed, token=True)
-    return replace(copy, id=id_, card=card, cast_from=None)
+    return replace(copy, id=id_, card=card, cast_from=None, mana_spent="")
 
 
 def _told(on: StackObject) -> tuple[Event, ...]:

@@ -1,0 +1,29 @@
+"""Numbers of one object that ask for nothing else."""
+
+from redzone.abilities.reads import Reading, Trait
+from redzone.abilities.words import Tally
+from redzone.values.mana import ManaType
+
+
+class MeasureBase(Reading, frozen=True, tag=True, tag_field="kind"):
+    """Base of the numbers of objects that are no words."""
+
+
+class SpentMana(MeasureBase, frozen=True):
+    """How much mana was spent to cast an object, all of it, or of this type such as ``G`` (CR 601.2h).
+
+    With another ``tally`` it is the number of different colours (converge), or the greatest number of one colour
+    (adamant).
+    """
+
+    READS = frozenset((Trait.CASTING,))
+
+    type: ManaType | None = None
+    tally: Tally = Tally.TOTAL
+
+
+class TimesPaid(MeasureBase, frozen=True):
+    """How often a cost of this name was paid as an object was cast: squad, multikicker (CR 601.2b, 702.33c)."""
+
+    READS = frozenset((Trait.CASTING,))
+    paid: str

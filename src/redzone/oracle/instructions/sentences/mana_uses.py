@@ -1,0 +1,73 @@
+"""What mana can be spent on, and nothing else: ``only to cast a creature spell`` (CR 106.6)."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.cost import ManaUses
+from redzone.abilities.language import Quality
+from redzone.abilities.plain_qualities import Everything
+from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.word import Word
+from redzone.oracle.language.words import words_of
+from redzone.oracle.phrases.qualities import group_quality, noun_phrase
+from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
+from redzone.oracle.phrases.spell_nouns import SpellsSaid, spell_quality, spells_said
+
+_ABILITIES: Final = r"activate (?:an ability|abilities)(?: of (?P<sources>[^,]+|(?:an? )?\w+(?:, \w+)*,? or \w+))?"
+_FORMS: Final = (
+    re.compile(rf"to cast (?P<spells>.+?) or (?:to )?{_ABILITIES}", re.IGNORECASE),
+    re.compile(rf"to {_ABILITIES} or (?:to )?cast (?P<spells>.+)", re.IGNORECASE),
+    re.compile(r"to cast (?P<spells>.+)", re.IGNORECASE),
+    re.compile(rf"to {_ABILITIES}", re.IGNORECASE),
+)
+
+
+def mana_uses(words: Sequence[Word]) -> ManaUses:
+    """Return what mana can be spent on.
+
+    Raises:
+        NotUnderstood: It is not clear on what.
+    """
+    if not words:
+        raise NotUnderstood("it is not said on what this mana can be spent", 0, 0)
+    said = " ".join(word.text for word in words).replace(" ,", ",").removesuffix(" .").strip()
+    for form in _FORMS:
+        if (found := form.fullmatch(said)) is not None:
+            try:
+                return _uses(found)
+            except NotUnderstood as error:
+                raise not_understood(error.reason, words[0]) from None
+    raise not_understood("it is not clear on what this mana can be spent", words[0])
+
+
+def _uses(found: re.Match[str]) -> ManaUses:
+    groups = found.groupdict()
+    spells, sources = groups.get("spells"), groups.get("sources")
+    activates = "activate" in found.group().lower()
+    of_sources = _sources(sources) if sources else Everything() if activates else None
+    return ManaUses(_spells(spells) if spells else None, of_sources)
+
+
+def _spells(text: str) -> Quality:
+    """Return the quality of spells: ``creature spells``, ``an instant or sorcery spell``."""
+    if text.lower().startswith(("a ", "an ")):
+        node = parse(words_of(text), Start.SPELL, end=len(text)).nodes[0]
+        return spell_quality(node)
+    said = spells_said(parse(words_of(text), Start.SPELLS, end=len(text)).nodes[0])
+    if said != SpellsSaid(said.quality):
+        raise NotUnderstood("it is not clear whose spells these are", 0, len(text))
+    return said.quality
+
+
+def _sources(text: str) -> Quality:
+    """Return the quality of sources: ``creatures``, ``a Dinosaur source``."""
+    said = re.sub(r"^(an?) |\s+sources?$", "", text, flags=re.IGNORECASE)
+    one = said != text and not re.search(r"sources$", text)
+    if one:
+        node = parse(words_of(f"a {said}")[1:], Start.NOUN, end=len(text)).nodes[0]
+        return noun_phrase(node, SELF_SCOPE).quality()
+    if said != text:  # "outlaw sources"
+        raise NotUnderstood("it is not clear which sources these are", 0, len(text))
+    return group_quality(parse(words_of(said), Start.GROUP, end=len(text)).nodes[0], SELF_SCOPE)

@@ -1,0 +1,41 @@
+"""The words for spells, shared by reader and printer: whence, whose and for what they were cast (CR 601.2)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from redzone.abilities.comparing import all_of, any_of, negation
+from redzone.abilities.language import Not, Own, Quality
+from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.words import PlayerWord, Status
+
+_FROM_HAND: Final = all_of((HasStatus(Status.CAST_FROM_HAND), Own(PlayerWord.YOU)))
+_FROM_GRAVEYARD: Final = all_of((HasStatus(Status.CAST_FROM_GRAVEYARD), Own(PlayerWord.YOU)))
+_CAST: Final = HasStatus(Status.CAST)
+_NOT_FROM_HAND: Final = all_of((_CAST, Not(HasStatus(Status.CAST_FROM_HAND))))
+
+CAST_FROM: Final[Mapping[str, Quality]] = {
+    "from your hand": _FROM_HAND,
+    "from anywhere other than your hand": all_of((_CAST, negation(_FROM_HAND))),
+    "from your graveyard": _FROM_GRAVEYARD,
+    "from your library": all_of((HasStatus(Status.CAST_FROM_LIBRARY), Own(PlayerWord.YOU))),
+    "from a graveyard": HasStatus(Status.CAST_FROM_GRAVEYARD),
+    "from graveyards": HasStatus(Status.CAST_FROM_GRAVEYARD),
+    "from graveyards or libraries": any_of(
+        (HasStatus(Status.CAST_FROM_GRAVEYARD), HasStatus(Status.CAST_FROM_LIBRARY))
+    ),
+    "from graveyards or exile": any_of((HasStatus(Status.CAST_FROM_GRAVEYARD), HasStatus(Status.CAST_FROM_EXILE))),
+    "from your graveyard or from exile": any_of((_FROM_GRAVEYARD, HasStatus(Status.CAST_FROM_EXILE))),
+    "from exile": HasStatus(Status.CAST_FROM_EXILE),
+    "from anywhere other than a hand": _NOT_FROM_HAND,
+    "from anywhere other than their hand": _NOT_FROM_HAND,
+    "from anywhere other than their hands": _NOT_FROM_HAND,
+    "from a hand": HasStatus(Status.CAST_FROM_HAND),
+    "from their hand": HasStatus(Status.CAST_FROM_HAND),
+}
+"""Where a spell was cast from: of the words for the same the first are said."""
+
+OF_SPELLS: Final[Mapping[str, Quality]] = {
+    "you don't own": Not(Own(PlayerWord.YOU)),
+    "with {x} in its mana cost": HasStatus(Status.X_IN_COST),
+}
+"""What else stands behind "spell"."""

@@ -1,0 +1,78 @@
+"""What players are allowed and forbidden to cast and play, in Oracle wording (CR 101.2, 305.2, 601.3)."""
+
+from collections.abc import Mapping
+from typing import Final, assert_never
+
+from redzone.abilities.condition import Condition
+from redzone.abilities.cost import ManaUses
+from redzone.abilities.language import PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.replacement import CantCast, CastAnyTime, MoreLands, SpellsCantBeCountered
+from redzone.abilities.words import PlayerWord
+from redzone.oracle.printing.conditions import Speech, describe_condition
+from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.nouns.spell_nouns import describe_spells, spell_words
+
+_CONTROLLERS: Final[Mapping[PlayerTerm, str]] = {
+    PlayerWord.YOU: " you control",
+    PlayerWord.EACH_OPPONENT: " your opponents control",
+}
+_MANY: Final[Mapping[PlayerTerm, str]] = {
+    PlayerWord.YOU: "you",
+    PlayerWord.EACH_PLAYER: "players",
+    PlayerWord.EACH_OPPONENT: "your opponents",
+    PlayerWord.ENCHANTED_PLAYER: "enchanted player",
+}
+
+SpellRule = SpellsCantBeCountered | CastAnyTime | CantCast | MoreLands
+
+
+def describe_spell_rule(rule: SpellRule, speech: Speech) -> str:
+    """Return such a rule as a sentence, without its full stop."""
+    match rule:
+        case SpellsCantBeCountered(spells=spells, player=player):
+            return f"{describe_spells(spells, speech.this, _CONTROLLERS.get(player.who, ''))} can't be countered"
+        case CastAnyTime(spells=spells, player=player, condition=condition):
+            who = "any player" if player.who is PlayerWord.EACH_PLAYER else _MANY[player.who]
+            said = f"{who} may cast {describe_spells(spells, speech.this)} as though they had flash"
+            return f"{_while(condition, speech)}{said}"
+        case CantCast():
+            return f"{_while(rule.condition, speech)}{_cant_cast(rule, speech)}"
+        case MoreLands(count=count, player=player, condition=condition):
+            yours = player.who is PlayerWord.YOU
+            who, whose = ("you", "your") if yours else ("each player", "their")
+            number = "any number of lands" if count is None else _additional(count)
+            return f"{_while(condition, speech)}{who} may play {number} on each of {whose} turns"
+        case _:
+            assert_never(rule)
+
+
+def _additional(count: int) -> str:
+    return "an additional land" if count == 1 else f"{number_word(count)} additional lands"
+
+
+def _cant_cast(rule: CantCast, speech: Speech) -> str:
+    when = " during combat" if rule.combat else " during your turn" if rule.turn is not None else ""
+    who = _MANY[rule.player.who]
+    if not rule.most:
+        return f"{who} can't cast {describe_spells(rule.spells, speech.this)}{when}"
+    who = "each player" if rule.player.who is PlayerWord.EACH_PLAYER else who
+    return f"{who} can't cast more than one {spell_words(rule.spells, speech.this)} each turn{when}"
+
+
+def _while(condition: Condition | None, speech: Speech) -> str:
+    return "" if condition is None else f"as long as {describe_condition(condition, speech, referent=speech.this)}, "
+
+
+def describe_uses(uses: ManaUses) -> str:
+    """Return what mana can be spent on, as a sentence without its full stop (CR 106.6)."""
+    spells = [] if uses.spells is None else [f"cast {describe_spells(uses.spells, 'this permanent')}"]
+    sources = [] if uses.abilities is None else [_activating(uses.abilities)]
+    return f"Spend this mana only to {' or '.join([*spells, *sources])}"
+
+
+def _activating(sources: Quality) -> str:
+    if sources == Everything():
+        return "activate abilities"
+    return f"activate abilities of {describe_quality(sources, plural=True)}"
