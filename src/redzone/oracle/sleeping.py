@@ -29,7 +29,7 @@ from redzone.oracle.printing.triggers import describe_events
 from redzone.oracle.sleeping_keywords import sleeping_keyword
 from redzone.oracle.statics.statements import sentence_places
 from redzone.oracle.striations import chapters_of
-from redzone.oracle.triggers.triggered import TRIGGER_WORDS, commas, event_while
+from redzone.oracle.triggers.triggered import TRIGGER_WORDS, commas, event_while, is_own_burial
 from redzone.values.turn import Step
 from redzone.values.types import CardType, TypeLine
 
@@ -195,7 +195,8 @@ def _triggered(line: _Line) -> Sleep | None:
             continue
         if any(map(_is_declared, event.patterns)):
             return None
-        zones = _zones_of_trigger(words[at + 1 :], line)
+        buried = all(map(is_own_burial, event.patterns))
+        zones = (ActivatedFrom.GRAVEYARD,) if buried else _zones_of_trigger(words[at + 1 :], line)
         found: list[Ability] = [Triggered(event.patterns, line.effect, zone=zone) for zone in zones]
         if only_while is not None:
             found = [AsLongAs(only_while, ability) for ability in found]

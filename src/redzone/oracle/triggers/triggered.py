@@ -104,7 +104,7 @@ def _zone(words: Sequence[Word], patterns: Sequence[Pattern]) -> ActivatedFrom:
 
     An ability that triggers as the object itself leaves the battlefield looks back instead (CR 603.10a).
     """
-    if all(map(_is_own_burial, patterns)):
+    if all(map(is_own_burial, patterns)):
         return ActivatedFrom.GRAVEYARD
     for at, word in enumerate(words):
         behind = " ".join(each.text for each in words[at + 1 : at + 4])
@@ -113,7 +113,7 @@ def _zone(words: Sequence[Word], patterns: Sequence[Pattern]) -> ActivatedFrom:
     return ActivatedFrom.BATTLEFIELD
 
 
-def _is_own_burial(pattern: Pattern) -> bool:
+def is_own_burial(pattern: Pattern) -> bool:
     """Return whether a card sees itself being put into a graveyard, where its ability works then (CR 113.6k)."""
     return (
         isinstance(pattern, EventPattern)
