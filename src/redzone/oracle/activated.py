@@ -16,6 +16,7 @@ from redzone.abilities.words import ObjectWord, Stat
 from redzone.oracle.casting_lines import cost_of_ability
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
+from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import normalized, words_of
 from redzone.oracle.phrases.context import NO_CONTEXT, asks_for_x, fights_this
@@ -34,6 +35,7 @@ _CHOSEN_NUMBER: Final = re.compile(r"\b(?:any number of|one or more)\b", re.IGNO
 _BOAST: Final = re.compile(r"\s*boast \N{EM DASH} ?", re.IGNORECASE)
 _EXHAUST: Final = re.compile(r"\s*exhaust ?[\N{EM DASH}-] ?", re.IGNORECASE)
 _FORECAST: Final = re.compile(r"\s*forecast ?\N{EM DASH} ?", re.IGNORECASE)
+_RETURNED: Final = re.compile(rf"(?:{OWN_NAME}|this card) from your graveyard", re.IGNORECASE)
 _IN_GRAVEYARD: Final = re.compile(r"only if (?:this card|~|this creature) is in your graveyard\.?\s*$", re.IGNORECASE)
 
 
@@ -193,8 +195,7 @@ def _zone(cost: Cost, before: str, effect: str, names: Sequence[str], *, in_grav
     """Return where the ability can be activated: where its cost can be paid and its effect finds it (CR 113.6)."""
     if cost.discard_this or cost.reveal_this or (cost.exile_this and "from your hand" in before.lower()):
         return ActivatedFrom.HAND
-    calls = "|".join(re.escape(name) for name in ("~", "this card", *names))
-    returned = re.search(rf"(?:{calls}) from your graveyard", effect, re.IGNORECASE)
+    returned = _RETURNED.search(marked(effect, names))
     if in_graveyard or returned or (cost.exile_this and "from your graveyard" in before.lower()):
         return ActivatedFrom.GRAVEYARD
     return ActivatedFrom.BATTLEFIELD

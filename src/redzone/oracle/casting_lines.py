@@ -24,6 +24,7 @@ from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import SPELL_PHRASES
 from redzone.oracle.language.words import words_of
@@ -38,29 +39,31 @@ _SO_MUCH: Final = "{X}"
 _ONE_MANA: Final = "{1}"
 _YOU: Final = PlayerPattern(PlayerWord.YOU)
 _OPPONENT: Final = PlayerPattern(PlayerWord.EACH_OPPONENT)
-_THIS: Final = r"(?:this spell|(?P<self>{names}))"
+_THIS: Final = rf"(?:{OWN_NAME}|this card|this spell|it)"
 _FORMS: Final = {
-    "countered": r"{this} can't be countered",
-    "only": r"cast {this} only (?P<times>[^.]+)",
-    "additional": r"as an additional cost to cast {this}, (?P<cost>[^.]+)",
-    "flash_for_more": r"you may cast {this} as though it had flash if you pay (?P<cost>\{{[^.]+) more to cast it",
-    "flash": (r"you may cast {this} as though it had flash(?: (?P<word>if|as long as|unless) (?P<condition>[^.]+?))?"),
-    "flash_first": r"(?P<word>if|as long as) (?P<condition>[^.]+?), you may cast {this} as though it had flash",
-    "free": r"(?:if (?P<condition>[^.]+?), )?you may cast {this} without paying its mana cost",
+    "countered": rf"{_THIS} can't be countered",
+    "only": rf"cast {_THIS} only (?P<times>[^.]+)",
+    "additional": rf"as an additional cost to cast {_THIS}, (?P<cost>[^.]+)",
+    "flash_for_more": rf"you may cast {_THIS} as though it had flash if you pay (?P<cost>\{{[^.]+) more to cast it",
+    "flash": (
+        rf"you may cast {_THIS} as though it had flash(?: (?P<word>if|as long as|unless) (?P<condition>[^.]+?))?"
+    ),
+    "flash_first": rf"(?P<word>if|as long as) (?P<condition>[^.]+?), you may cast {_THIS} as though it had flash",
+    "free": rf"(?:if (?P<condition>[^.]+?), )?you may cast {_THIS} without paying its mana cost",
     "alternative": (
         r"(?:if (?P<condition>[^.]+?), )?you may (?P<cost>[^.]+?) "
-        r"rather than pay (?:this spell|{names}|its)'?s? mana cost"
+        rf"rather than pay (?:{OWN_NAME}|this spell|this card|its|it)'?s? mana cost"
     ),
     "own_cost": (
         r"(?:(?P<word_first>if|as long as|unless) (?P<first>[^.]+?), )?"
-        r"{this} costs? (?P<mana>\{{(?:\d+|x)\}}|(?:\{{(?:\d+|[wubrgc])\}})+) (?P<sign>less|more) to cast"
+        rf"{_THIS} costs? (?P<mana>\{{(?:\d+|x)\}}|(?:\{{(?:\d+|[wubrgc])\}})+) (?P<sign>less|more) to cast"
         r"(?: (?P<word>if|as long as|unless) (?P<condition>[^.]+?)| (?P<during>during your turn)"
         r"| for each (?P<beyond>target beyond the first)| for each (?P<each>[^.]+?)|, where x is (?P<amount>[^.]+?))?"
     ),
     "cost": (
         r"(?:(?P<word_first>if|as long as|unless) (?P<first>[^.]+?), |(?P<during>during your turn), )?"
         r"(?P<spells>[^.]*?\bspells?\b[^.]*?) costs? "
-        r"(?P<mana>\{{(?:\d+|x)\}}|(?:\{{[wubrgc]\}})+) (?P<sign>less|more) to cast"
+        r"(?P<mana>\{(?:\d+|x)\}|(?:\{[wubrgc]\})+) (?P<sign>less|more) to cast"
         r"(?: (?P<word>if|as long as|unless) (?P<condition>[^.]+?)| for each (?P<each>[^.]+?)"
         r"|, where x is (?P<amount>[^.]+?))?"
     ),
@@ -83,6 +86,7 @@ _FORMS: Final = {
     ),
 }
 """The forms of such sentences; the parts are read by the grammar."""
+_PATTERNS: Final = {form: re.compile(rf"\s*{said}\.?\s*", re.IGNORECASE) for form, said in _FORMS.items()}
 
 _OF_ABILITY: Final = re.compile(
     r"\s*this ability costs? (?P<mana>\{(?:\d+|x)\}|(?:\{[wubrgc]\})+) (?P<sign>less|more) to activate"
@@ -103,11 +107,9 @@ def casting_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple
     """
     if _WORTH_IT.search(text) is None:
         return None
-    calls = "|".join(re.escape(name) for name in ("~", "this card", "this spell", "it", *names))
-    for form, pattern in _FORMS.items():
-        this = f"(?:{calls})"
-        found = re.fullmatch(rf"\s*{pattern.format(this=this, names=calls)}\.?\s*", text, re.IGNORECASE)
-        if found is not None:
+    with_mark = marked(text, names)
+    for form, pattern in _PATTERNS.items():
+        if (found := pattern.fullmatch(with_mark)) is not None:
             return _Reader(text, names, quoted, found).read(form)
     return None
 

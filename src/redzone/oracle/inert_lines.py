@@ -5,23 +5,24 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.oracle.compiled import InertReason
-from redzone.oracle.language.words import normalized
+from redzone.oracle.language.own_name import OWN_NAME, marked
 
+_THIS: Final = rf"(?:{OWN_NAME}|this card|this creature)"
 _FORMS: Final = {
     InertReason.DECK: (
-        r"(?:{this}) can be your commander\.?",
+        rf"{_THIS} can be your commander\.?",
         r"a deck can have (?:any number of|up to \w+) cards named [^.]+\.?",
         r"doctor's companion",
         r"friends forever",
         r"choose a background",
         r"partner\s*[\u2014-]\s*[^.]+",
         r"companion\s*[\u2014-]\s*[^.]+\.?",
-        r"draft (?:{this}) face up\.?",
-        r"(?:partner ?\N{{EM DASH}} ?[^.,]+|friends forever|choose a background|doctor's companion)",
-        r"remove (?:{this}) from your deck before playing if you're not playing for ante\.?",
+        rf"draft {_THIS} face up\.?",
+        r"(?:partner ?\N{EM DASH} ?[^.,]+|friends forever|choose a background|doctor's companion)",
+        rf"remove {_THIS} from your deck before playing if you're not playing for ante\.?",
     ),
     InertReason.BEFORE_THE_GAME: (
-        r"if (?:{this}) is in your opening hand, you may begin the game with (?:it|{this}) on the battlefield\.?",
+        rf"if {_THIS} is in your opening hand, you may begin the game with (?:it|{_THIS}) on the battlefield\.?",
     ),
     InertReason.KNOWLEDGE: (
         r"you may look at the top card of your library any time\.?",
@@ -30,15 +31,19 @@ _FORMS: Final = {
         r"you may look at face-down creatures you don't control any time\.?",
     ),
 }
+_PATTERNS: Final = {
+    reason: re.compile("|".join(f"(?:{form})" for form in forms), re.IGNORECASE) for reason, forms in _FORMS.items()
+}
 
 
 def inert_reason(text: str, names: Sequence[str], *, spell: bool = False) -> InertReason | None:
     """Return why a line can't change a game; ``None`` for a line that can, such as an instruction of a ``spell``."""
-    calls = "|".join(re.escape(normalized(name)) for name in ("~", "this card", "this creature", *names))
-    plain = normalized(text).strip()
-    for reason, forms in _FORMS.items():
-        if not (spell and reason is InertReason.DECK) and any(
-            re.fullmatch(form.format(this=calls), plain, re.IGNORECASE) for form in forms
-        ):
-            return reason
-    return None
+    plain = marked(text.strip(), names)
+    return next(
+        (
+            reason
+            for reason, pattern in _PATTERNS.items()
+            if not (spell and reason is InertReason.DECK) and pattern.fullmatch(plain)
+        ),
+        None,
+    )

@@ -20,6 +20,7 @@ from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.activated import colon_of, without_restrictions
 from redzone.oracle.compiled import CompiledLine, NotUnderstood, Sleep
 from redzone.oracle.gaps import gap
+from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.vocabulary import SELF_NOUNS
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import normalized, words_of
@@ -86,6 +87,7 @@ class _Line:
         self.unread = UnreadLine(line.text, gap(line))
         self.effect = unread_effect(self.unread)
         self.outside_quotes = _QUOTED.sub(lambda quoted: " " * len(quoted[0]), normalized(text))
+        self.marked = marked(self.outside_quotes, names)
 
     @property
     def is_spell(self) -> bool:
@@ -93,29 +95,26 @@ class _Line:
         return self.type_line is not None and not _SPELLS.isdisjoint(self.type_line.types)
 
     def sentences(self) -> Iterator[str]:
-        """Yield the sentences, without what stands in quotation marks."""
+        """Yield the sentences, without what stands in quotation marks, and with own names marked."""
         for start, end in sentence_places(self.text):
-            yield self.outside_quotes[start:end].strip(" .").lower()
+            yield self.marked[start:end].strip(" .").lower()
 
     def lasts(self) -> bool:
         """Return whether it does something that lasts as long as the object stays, and may have been done before."""
-        this = self.self_pattern()
-        own = rf"\b{this} (?:becomes|gains|loses)\b|\benters(?: the battlefield)?, it (?:becomes|gains|loses)\b"
-        stays = rf"\bfor as long as\b|\buntil {this} leaves\b"
         return any(
-            re.search(stays, sentence) is not None
-            or (re.search(own, _EVENT.sub("enters, ", sentence)) is not None and "until end of turn" not in sentence)
+            _STAYS.search(sentence) is not None
+            or (_CHANGES.search(_EVENT.sub("enters, ", sentence)) is not None and "until end of turn" not in sentence)
             for sentence in self.sentences()
         )
 
-    def self_pattern(self) -> str:
-        """Return a pattern for what the object calls itself."""
-        names = (re.escape(normalized(name).lower()) for name in self.names)
-        return rf"(?:~|{'|'.join((*names, *_THIS))})"
-
 
 _SPELLS: Final = frozenset({CardType.INSTANT, CardType.SORCERY})
-_THIS: Final = tuple(f"this {noun}" for noun in (*SELF_NOUNS, "class", "room", "case"))
+_THIS: Final = rf"(?:{OWN_NAME}|this (?:{'|'.join((*SELF_NOUNS, 'class', 'room', 'case'))}))"
+_ITSELF: Final = re.compile(_THIS)
+_CHANGES: Final = re.compile(
+    rf"(?<!\w){_THIS} (?:becomes|gains|loses)\b|\benters(?: the battlefield)?, it (?:becomes|gains|loses)\b"
+)
+_STAYS: Final = re.compile(rf"\bfor as long as\b|\buntil {_THIS} leaves\b")
 
 
 def sleep_of(line: CompiledLine, text: str, names: Sequence[str], type_line: TypeLine | None) -> Sleep | None:
@@ -214,7 +213,7 @@ def _triggered_by_its_verb(line: _Line, words: Sequence[Word]) -> Sleep | None:
     clause = line.outside_quotes[words[1].start : words[at].start].strip().lower()
     if _JOINED.search(_ONE_KIND.sub("spell", clause)):
         return None
-    own = re.search(line.self_pattern(), clause) is not None
+    own = _ITSELF.search(line.marked[words[1].start : words[at].start].lower()) is not None
     for verb, kind, player in _BY_VERB:
         if re.fullmatch(verb, clause) is None or (own and kind in _OF_CARDS):
             continue
@@ -318,43 +317,44 @@ def _entering(line: _Line) -> Sleep | None:
     """How something enters says nothing any more of what has entered (CR 614.12)."""
     if line.is_spell:
         return None
-    this, enters = line.self_pattern(), r"enters?(?: the battlefield)?"
-    forms = (
-        rf"as {this} {enters}, ",
-        rf"{this} {enters} (?:tapped|with|as|under)\b",
-        rf"(?:if|unless) [^,]+, {this} {enters} (?:tapped|with|as|under)\b",
-        rf"you may have {this} {enters} (?:tapped|with|as)\b",
-    )
-    fits = re.compile("|".join(f"(?:{form})" for form in forms))
     sentences = list(line.sentences())
-    if not sentences or not all(fits.match(sentence) and not _STATIC.search(sentence) for sentence in sentences):
+    if not sentences or not all(_ENTERS.match(sentence) and not _STATIC.search(sentence) for sentence in sentences):
         return None
     return Sleep((UnreadEntering(line.unread),), f"{_ONLY_THERE}it enters")
 
 
+_ENTERS_AS: Final = rf"{_THIS} enters?(?: the battlefield)?"
+_ENTERS: Final = re.compile(
+    rf"as {_ENTERS_AS}, "
+    rf"|{_ENTERS_AS} (?:tapped|with|as|under)\b"
+    rf"|(?:if|unless) [^,]+, {_ENTERS_AS} (?:tapped|with|as|under)\b"
+    rf"|you may have {_ENTERS_AS} (?:tapped|with|as)\b"
+)
+
+
 def _casting(line: _Line) -> Sleep | None:
     """What is said of casting says nothing any more of what has been cast (CR 601.2)."""
-    this = line.self_pattern()
-    costs = (
-        rf"{this} costs? [^.]* (?:less|more) to cast\b",
-        rf"as an additional cost to cast {this}, ",
-        rf"cast {this} only ",
-        rf"{this} can't be countered\b",
-    )
-    ways = (
-        rf"(?:if [^,]+, )?you may cast {this}\b",
-        rf"(?:if [^,]+, )?you may [^.]* rather than pay (?:{this}'s|its) mana cost",
-        rf"(?:if|as long as) [^,]+, {this} costs? [^.]* (?:less|more) to cast\b",
-    )
     sentences = list(line.sentences())
     if not sentences or any(_STATIC.search(sentence) for sentence in sentences):
         return None
-    matched = [[re.match(form, sentence) is not None for form in (*costs, *ways)] for sentence in sentences]
-    if not all(any(fits) for fits in matched):
+    if not all(_COSTS.match(sentence) or _WAYS.match(sentence) for sentence in sentences):
         return None
-    any_time = any(any(fits[len(costs) :]) for fits in matched)
+    any_time = any(_WAYS.match(sentence) for sentence in sentences)
     in_combat = line.type_line is not None and CardType.INSTANT in line.type_line.types
     return Sleep((UnreadCasting(line.unread, any_time),), f"{_ONLY_THERE}it is cast", in_combat)
+
+
+_COSTS: Final = re.compile(
+    rf"{_THIS} costs? [^.]* (?:less|more) to cast\b"
+    rf"|as an additional cost to cast {_THIS}, "
+    rf"|cast {_THIS} only "
+    rf"|{_THIS} can't be countered\b"
+)
+_WAYS: Final = re.compile(
+    rf"(?:if [^,]+, )?you may cast {_THIS}(?!\w)"
+    rf"|(?:if [^,]+, )?you may [^.]* rather than pay (?:{_THIS}'s|its) mana cost"
+    rf"|(?:if|as long as) [^,]+, {_THIS} costs? [^.]* (?:less|more) to cast\b"
+)
 
 
 def _spell(line: _Line) -> Sleep | None:

@@ -25,12 +25,13 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.words import PlayerStat, PlayerWord, Stat, Variety
+from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.vocabulary import NUMBERS
 from redzone.values.types import CardType, Color
 
 _COLORS: Final = {color.word: color for color in Color}
 _NUMBER: Final = "(?P<number>[a-z]+|[0-9]+)"
-_THIS: Final = r"(?:it|~|this \w+|{names})"
+_THIS: Final = rf"(?:it|{OWN_NAME}|this \w+)"
 _DEVOTION: Final = re.compile(
     r"your devotion to (?P<colors>\w+(?: and \w+)?) is "
     rf"(?P<less>less than )?{_NUMBER}(?P<more> or (?:greater|more))?"
@@ -45,9 +46,9 @@ _MORE: Final = re.compile(r"(?P<who>an opponent|a player) has more cards in (?:t
 _COVEN: Final = re.compile(rf"you control {_NUMBER} or more creatures with different powers")
 _DELIRIUM: Final = re.compile(rf"there are {_NUMBER} or more card types among cards in your graveyard")
 _EXACT_HAND: Final = re.compile(rf"you have exactly {_NUMBER} cards in hand")
-_COUNTERS: Final = (
-    r"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{number}(?P<more> or more)? )?(?P<counter>\S+) counters?"
-    r"(?: are| is)? on {this}"
+_COUNTERS: Final = re.compile(
+    rf"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{_NUMBER}(?P<more> or more)? )?(?P<counter>\S+) counters?"
+    rf"(?: are| is)? on {_THIS}"
 )
 _YOUR_CREATURES: Final = EachObject(all_of((HasType(CardType.CREATURE), Control(PlayerWord.YOU))))
 
@@ -72,9 +73,7 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
     if found := _EXACT_HAND.fullmatch(lower):
         number = _number(found["number"])
         return None if number is None else amount_is(cards_in_your_hand(), number, number)
-    calls = "|".join(re.escape(name.lower()) for name in names) or "~"
-    pattern = _COUNTERS.format(number=_NUMBER, this=_THIS.format(names=calls))
-    return _counters(found) if (found := re.fullmatch(pattern, lower)) else None
+    return _counters(found) if (found := _COUNTERS.fullmatch(marked(lower, names))) else None
 
 
 _PLAYERS: Final = {"an opponent": PlayerWord.EACH_OPPONENT, "a player": PlayerWord.EACH_PLAYER}

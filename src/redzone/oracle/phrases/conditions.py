@@ -318,14 +318,8 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
             return keyword_quality(node.words("KEYWORD")[0])
         case syntax.ThisHasStat():
             return stat_of(node.stat)
-        case syntax.ThisAttacked() | syntax.ThisDidntAttack():
-            return (
-                HasStatus(Status.ATTACKED_THIS_TURN)
-                if isinstance(node, syntax.ThisAttacked)
-                else Not(HasStatus(Status.ATTACKED_THIS_TURN))
-            )
-        case syntax.ThisEntered() | syntax.ThisWasDamaged() | syntax.ThisDealtDamage():
-            return HasStatus(_EARLIER[type(node)])
+        case _ if type(node) in _EARLIER:
+            return _EARLIER[type(node)]
         case syntax.ThisHasPower():
             return stat_quality([word.kind for word in node.stat_name.words()], node.bound)
         case syntax.ThisIs() | syntax.ThisIsnt():
@@ -341,11 +335,14 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
             return noun_phrase(node.nodes[1], subject.condition_scope).quality()
 
 
-_EARLIER: Final[dict[type[Node], Status]] = {
-    syntax.ThisEntered: Status.ENTERED_THIS_TURN,
-    syntax.ThisWasDamaged: Status.DEALT_DAMAGE_THIS_TURN,
-    syntax.ThisDealtDamage: Status.DEALT_DAMAGE,
+_EARLIER: Final[dict[type[Node], Quality]] = {
+    syntax.ThisAttacked: HasStatus(Status.ATTACKED_THIS_TURN),
+    syntax.ThisDidntAttack: Not(HasStatus(Status.ATTACKED_THIS_TURN)),
+    syntax.ThisEntered: HasStatus(Status.ENTERED_THIS_TURN),
+    syntax.ThisWasDamaged: HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
+    syntax.ThisDealtDamage: HasStatus(Status.DEALT_DAMAGE),
 }
+"""What conditions ask of what it did before."""
 
 
 def _is_own(referent: Node, subject: SentenceSubject) -> bool:

@@ -13,6 +13,7 @@ from redzone.abilities.modification import LoseTypes
 from redzone.abilities.plain_qualities import HasSubtype
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import normalized, words_of
 from redzone.oracle.phrases.predicates import QuotedReader
@@ -21,12 +22,15 @@ from redzone.oracle.phrases.scope import SELF_SCOPE
 from redzone.oracle.statics.statements import statement_line
 from redzone.values.types import Supertype, TypeLine
 
-_LINE: Final = (
-    r"\s*(?P<may>you may have )?(?:{names}) enters?(?: the battlefield)? as a copy of "
-    r"(?:any |an? |(?=another ))(?P<noun>[^,.]+?)(?: on the battlefield)?(?:, except (?P<exceptions>.+?))?\.?\s*"
+_NAMES: Final = rf"(?:{OWN_NAME}|this (?:creature|permanent|artifact|enchantment|land))"
+_LINE: Final = re.compile(
+    rf"\s*(?P<may>you may have )?{_NAMES} enters?(?: the battlefield)? as a copy of "
+    r"(?:any |an? |(?=another ))(?P<noun>[^,.]+?)(?: on the battlefield)?(?:, except (?P<exceptions>.+?))?\.?\s*",
+    re.IGNORECASE,
 )
-_OTHERS: Final = r"\s*(?P<others>\w+s\b[^,.]*?) enter(?: the battlefield)? as a copy of (?:{names})\.?\s*"
-_NAMES: Final = ("~", "this creature", "this permanent", "this artifact", "this enchantment", "this land")
+_OTHERS: Final = re.compile(
+    rf"\s*(?P<others>\w+s\b[^,.]*?) enter(?: the battlefield)? as a copy of {_NAMES}\.?\s*", re.IGNORECASE
+)
 _AND: Final = re.compile(r"(?:,? and |, )(?=(?:it(?:'s| has| gains| is| isn't)|is|isn't|has|gains)\b)", re.IGNORECASE)
 _ISNT_LEGENDARY: Final = re.compile(r"(?:it(?:'s not| isn't| is not)|isn't) legendary", re.IGNORECASE)
 _VERB: Final = re.compile(r"(?:is|has|gains)\b", re.IGNORECASE)
@@ -41,10 +45,10 @@ def copy_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ab
         NotUnderstood: What it copies, or an exception, is not understood.
     """
     said = normalized(text)
-    calls = "|".join(re.escape(name) for name in (*_NAMES, *names))
-    if (others := re.fullmatch(_OTHERS.format(names=calls), said, re.IGNORECASE)) is not None:
+    with_mark = marked(said, names)
+    if (others := _OTHERS.fullmatch(with_mark)) is not None:
         return (_for_others(said, *others.span("others"), names),)
-    found = re.fullmatch(_LINE.format(names=calls), said, re.IGNORECASE)
+    found = _LINE.fullmatch(with_mark)
     if found is None:
         return None
     start, end = found.span("noun")

@@ -20,6 +20,7 @@ from redzone.abilities.words import ObjectWord, Status
 from redzone.oracle.compiled import NotUnderstood, better
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import STATEMENT_PHRASES
 from redzone.oracle.language.vocabulary import SELF_NOUNS
@@ -45,9 +46,11 @@ _STILL_LAND: Final = {False: "that's still a land", True: "that are still lands"
 _AND: Final = re.compile(r",? and ", re.IGNORECASE)
 _TURN: Final = re.compile(r"\s*during (?P<whose>your turn|turns other than yours), ", re.IGNORECASE)
 _OF_OTHERS: Final = re.compile(r"\b(?:its|it|other|another|them|they|their)\b", re.IGNORECASE)
-_DEFINES: Final = (
-    r"\s*(?:{names})'s (?P<what>power and toughness are each|power is|toughness is) equal to (?P<amount>[^.]+?)"
-    r"(?: and its toughness is equal to that (?:number|amount) plus (?P<plus>\d+))?\.?\s*"
+_DEFINES: Final = re.compile(
+    rf"\s*(?:{OWN_NAME}|this (?:{'|'.join(SELF_NOUNS)}))'s "
+    r"(?P<what>power and toughness are each|power is|toughness is) equal to (?P<amount>[^.]+?)"
+    r"(?: and its toughness is equal to that (?:number|amount) plus (?P<plus>\d+))?\.?\s*",
+    re.IGNORECASE,
 )
 
 
@@ -89,8 +92,7 @@ def sentence_places(text: str) -> list[tuple[int, int]]:
 
 def _defined(text: str, names: Sequence[str], quoted: QuotedReader) -> Ability | None:
     """Return what defines power or toughness in every zone (CR 604.3)."""
-    calls = "|".join(re.escape(name) for name in ("~", *(f"this {noun}" for noun in SELF_NOUNS), *names))
-    found = re.fullmatch(_DEFINES.format(names=calls), text, re.IGNORECASE)
+    found = _DEFINES.fullmatch(marked(text, names))
     if found is None:
         return None
     amount = amount_between(text, *found.span("amount"), names, quoted)
