@@ -318,13 +318,15 @@ def _entering(line: _Line) -> Sleep | None:
     if line.is_spell:
         return None
     sentences = list(line.sentences())
-    if not sentences or not all(_ENTERS.match(sentence) and not _STATIC.search(sentence) for sentence in sentences):
+    if not sentences or not all(
+        _OWN_ENTERING.match(sentence) and not _STATIC.search(sentence) for sentence in sentences
+    ):
         return None
     return Sleep((UnreadEntering(line.unread),), f"{_ONLY_THERE}it enters")
 
 
 _ENTERS_AS: Final = rf"{_THIS} enters?(?: the battlefield)?"
-_ENTERS: Final = re.compile(
+_OWN_ENTERING: Final = re.compile(
     rf"as {_ENTERS_AS}, "
     rf"|{_ENTERS_AS} (?:tapped|with|as|under)\b"
     rf"|(?:if|unless) [^,]+, {_ENTERS_AS} (?:tapped|with|as|under)\b"

@@ -9,7 +9,11 @@ from redzone.oracle.language.own_name import marked
     ("text", "names", "expected"),
     [
         ("Ayla has flying.", ("Ayla",), "~___ has flying."),
-        ("When ayla and Aylan fight, Ayla\u2019s power is 2.", ("Ayla",), "When ~___ and Aylan fight, ~___'s power is 2."),
+        (
+            "When ayla and Aylan fight, Ayla\u2019s power is 2.",
+            ("Ayla",),
+            "When ~___ and Aylan fight, ~___'s power is 2.",
+        ),
         ("Ayla, the Fox and Ayla", ("Ayla, the Fox", "Ayla"), "~____________ and ~___"),
         ("No name here.", (), "No name here."),
         ("İ is a letter of Ayla.", ("Ayla",), "İ is a letter of Ayla."),
