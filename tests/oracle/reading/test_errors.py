@@ -64,6 +64,7 @@ def test_the_message_quotes_the_line_and_marks_the_place() -> None:
         ("This creature can't block (ever", "("),
         ("This creature can't block ever)", ")"),
         ("This creature can't be blocked by", ""),
+        ("This creature can't block unless you pay {1} for each counter on it.", "counter"),
     ],
 )
 def test_the_place_of_an_error(text: str, marked: str) -> None:

@@ -164,6 +164,8 @@ def _amount(node: Node, subject: SentenceSubject) -> Amount:
         if not subject.is_self:
             raise not_understood("the counters of other objects can't be counted yet", counters[0])
         return counters_on_this(counters[0].text)
+    if any_counters := node.words("SOME_COUNTERS"):
+        raise not_understood("it is not said what kind of counters is counted", any_counters[0])
     if subject.spell and node.words("CARDS", "BASIC_LAND_TYPES"):
         raise not_understood("what is counted for the controller of a spell is not supported yet", node)
     if hand := node.words("IN_HAND"):
