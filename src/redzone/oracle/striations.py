@@ -16,6 +16,7 @@ from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.context import NO_CONTEXT
+from redzone.oracle.phrases.lines import without_ability_word
 from redzone.oracle.phrases.predicates import QuotedReader
 
 _LEVEL: Final = re.compile(r"\s*level (\d{1,3})(?:-(\d{1,3})|\+)\s*$", re.IGNORECASE)
@@ -63,7 +64,7 @@ def chapter_of(text: str, names: Sequence[str], quoted: QuotedReader) -> Trigger
     if (symbols := chapters_of(text)) is None:
         return None
     patterns, end = symbols
-    words = words_of(" " * end + text[end:], names=names)
+    words = words_of(" " * end + without_ability_word(text[end:]), names=names)
     return Triggered(patterns, spell_effect(words, len(text.rstrip()), context=NO_CONTEXT, quoted=quoted))
 
 

@@ -82,7 +82,10 @@ def test_he_or_she_is_a_player() -> None:
 
 
 @pytest.mark.cr("207.2d")
-@pytest.mark.parametrize("label", ["Wind Walk", "Bring It Down!", "Spirit of the Hills", "Nitro-9", "Raise"])
+@pytest.mark.parametrize(
+    "label",
+    ["Wind Walk", "Bring It Down!", "Spirit of the Hills", "Nitro-9", "Raise", "10,000 Needles", "Me, You, Us...?"],
+)
 def test_flavor_words_mean_nothing(label: str) -> None:
     plain = "When this creature enters, draw a card."
     assert compile_exact(f"{label} \N{EM DASH} {plain}") == compile_exact(plain)
@@ -110,6 +113,7 @@ def test_modes_can_have_flavor_words() -> None:
         "IV",
         "Rise X",
         "Rise 2",
+        "I, II",
     ],
 )
 def test_a_label_that_may_mean_something_is_no_flavor(label: str) -> None:

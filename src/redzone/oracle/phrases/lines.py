@@ -45,8 +45,9 @@ def _is_flavor(label: str, rest: str) -> bool:
     They have capitals: "Wind Walk", "Bring It Down!". A keyword is none, with its number or not, nor are chapters. One
     word before a cost may be a keyword that is newer than the rules here.
     """
-    words = label.split()
-    titled = bool(words) and _TITLE.fullmatch(words[0]) is not None
+    first, *others = label.split() or [""]
+    words = others if others and _FIGURE.fullmatch(first) else [first, *others]
+    titled = _TITLE.fullmatch(words[0]) is not None
     if not titled or not all(_TITLE.fullmatch(word) or word in _SMALL_WORDS for word in words):
         return False
     if label.lower() in _LABELS or words[0] == "Choose" or _CHAPTER.fullmatch(label):
@@ -55,8 +56,9 @@ def _is_flavor(label: str, rest: str) -> bool:
 
 
 _BULLET: Final = "\N{BULLET}"
-_TITLE: Final = re.compile(r"(?!X$)[^\W\d_a-z][\w'&!?-]*")
-_CHAPTER: Final = re.compile(r"[IVX]+")
+_TITLE: Final = re.compile(r"(?!X$)[^\W\d_a-z][\w'&!?,-]*(?:\.\.\.?[?!]?)?")
+_FIGURE: Final = re.compile(r"\d{1,3}(?:,\d{3})*")
+_CHAPTER: Final = re.compile(r"[IVX]+(?:, [IVX]+)*")
 _SMALL_WORDS: Final = frozenset(
     {*("a", "an", "and", "at", "by", "for", "from", "in", "it", "of", "on", "the", "to", "with"), "&"}
 )
