@@ -229,6 +229,13 @@ class EntersWithChoice(ReplacementBase, frozen=True):
     otherwise: str | None = None
 
 
+class EntersTappedUnless(ReplacementBase, frozen=True):
+    """As it enters, its controller may pay life, or reveal a card of a quality from hand; else it enters tapped."""
+
+    life: int = 0
+    reveal: Quality | None = None
+
+
 class Sunburst(ReplacementBase, frozen=True):
     """It enters with a counter for each colour of mana spent to cast it (CR 702.44a).
 
@@ -269,6 +276,17 @@ class SkipsExtraTurns(ReplacementBase, frozen=True):
     player: PlayerPattern
 
 
+class HandSize(ReplacementBase, frozen=True):
+    """Such a player's maximum hand size is ``size``, or so much more (CR 402.2); with neither there is none.
+
+    It is no replacement, but read at the same time, in timestamp order (CR 613.11).
+    """
+
+    player: PlayerPattern
+    size: int | None = None
+    more: int = 0
+
+
 class SkipsStep(ReplacementBase, frozen=True):
     """Such a player skips steps or phases of this name (CR 614.10)."""
 
@@ -299,6 +317,7 @@ Replacement = (
     | EntersTransformed
     | EntersWith
     | EntersWithChoice
+    | EntersTappedUnless
     | Sunburst
     | GoesInto
     | Regenerates
@@ -306,5 +325,6 @@ Replacement = (
     | CantBeRegenerated
     | SkipsExtraTurns
     | SkipsStep
+    | HandSize
 )
 """What happens to an event instead."""

@@ -2,7 +2,9 @@
 
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.language import Amount, Quality
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import Replacement
+from redzone.abilities.trigger import EventPattern
 
 
 class CantBeAttachedTo(AbilityBase, frozen=True):
@@ -44,6 +46,33 @@ class PhasesInAndOut(AbilityBase, frozen=True):
     """It phases in or out before its controller untaps (phasing, CR 702.26a)."""
 
 
+class MayStayTapped(AbilityBase, frozen=True):
+    """Its controller may choose not to untap it during their untap step (CR 502.3)."""
+
+
+class UntapsForOthers(AbilityBase, frozen=True):
+    """Permanents of this quality untap during each other player's untap step (CR 502.3)."""
+
+    quality: Quality
+
+
+class TriggersAgain(AbilityBase, frozen=True):
+    """Triggered abilities of permanents of this quality trigger an additional time (CR 603.2d).
+
+    With ``causes`` only those do that such an event causes to trigger.
+    """
+
+    sources: Quality
+    causes: tuple[EventPattern, ...] = ()
+
+
+class DoesntTrigger(AbilityBase, frozen=True):
+    """Such events don't cause abilities to trigger, those of permanents of this quality or any (CR 603.2)."""
+
+    causes: tuple[EventPattern, ...]
+    sources: Quality = Everything()
+
+
 PlainStaticAbility = (
     EntersOnlyAttachedTo
     | PlayersEnchanted
@@ -52,5 +81,9 @@ PlainStaticAbility = (
     | DoesntUntap
     | PhasesInAndOut
     | CantBeAttachedTo
+    | MayStayTapped
+    | UntapsForOthers
+    | TriggersAgain
+    | DoesntTrigger
 )
 """The abilities of this module."""

@@ -111,6 +111,7 @@ class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     ``ready`` are those of which all is decided. ``copied`` is set once it is known under whose control, as a copy of
     what and with which face up the first enters; ``picked`` is what its controller chose to copy. ``answers`` are what
     the controller of the first has said so far, and ``counters`` those that would be put on it, once that is known.
+    ``life`` is what is paid as it enters, ``revealed`` what is revealed.
     """
 
     arrivals: tuple[Arrival, ...]
@@ -120,6 +121,8 @@ class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     counters: tuple[CounterEvent, ...] | None = None
     chosen: str | None = None
     picked: ObjectId | None = None
+    life: int = 0
+    revealed: tuple[ObjectId, ...] = ()
 
 
 class _SingleEvent(Value, frozen=True, tag=True, tag_field="kind"):

@@ -81,7 +81,8 @@ from redzone.rules.damage import unfinished
 from redzone.rules.resolving import choices
 from redzone.rules.state_based import state_based_actions
 from redzone.rules.triggers import placement
-from redzone.rules.turns import priority
+from redzone.rules.turns import priority, turn_based_actions
+from redzone.values.turn import Step
 from redzone.values.value import Value
 from redzone.view import View
 
@@ -189,7 +190,11 @@ def _choose_zone(state: GameState, action: ChooseCommanderZone) -> Transition:
 
 def _choose(state: GameState, action: ChooseObjects | ChooseYesOrNo) -> Transition:
     """Note a choice as something enters (CR 614.12a), or as something resolves (CR 608.2d)."""
-    return unfinished.answer(state, action) if unfinished.is_about_events(state) else choices.answer(state, action)
+    if unfinished.is_about_events(state):
+        return unfinished.answer(state, action)
+    if state.resolution is None and state.turn.step is Step.UNTAP and isinstance(action, ChooseObjects):
+        return turn_based_actions.stay_tapped(state, action)
+    return choices.answer(state, action)
 
 
 _CAST: Final = _way(CastSpell, casting.violations, casting.perform)

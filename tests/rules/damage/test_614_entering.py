@@ -9,7 +9,9 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, Is, Not, X
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.replacement import (
+    CantLoseLife,
     Counted,
+    EntersTappedUnless,
     EntersWith,
     EntersWithChoice,
     MultiplyCount,
@@ -19,11 +21,11 @@ from redzone.abilities.replacement import (
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
-from redzone.game.action import ChooseReplacement, ChooseYesOrNo, Concede
-from redzone.game.card import Card
-from redzone.game.decision import ReplacementChoice, YesOrNo
+from redzone.game.action import ChooseObjects, ChooseReplacement, ChooseYesOrNo, Concede
+from redzone.game.card import Card, PhysicalCard
+from redzone.game.decision import ObjectsChoice, ReplacementChoice, YesOrNo
 from redzone.game.effect import PlacePermanent
-from redzone.game.event import CountersChanged, EnteredBattlefield, Replaced
+from redzone.game.event import CardsRevealed, CountersChanged, EnteredBattlefield, LifeCause, LifeChanged, Replaced
 from redzone.game.happening import Arrival
 from redzone.game.permanent import Permanent
 from redzone.rules.damage.entering import enter
@@ -33,7 +35,7 @@ from redzone.values.types import CardType, TypeLine
 from redzone.view import View
 from tests.support import outside
 from tests.support.states import A, B, Play, card, game, permanent
-from tests.support.texts import text
+from tests.support.texts import cards, text, with_cards
 
 NEW = ObjectId("new")
 RIOT = Replaces(EntersWithChoice("+1/+1", otherwise="haste"))
@@ -194,3 +196,51 @@ def test_an_ability_that_others_give_works_as_it_enters() -> None:
     assert asked.decision == YesOrNo(A, "enter with a +1/+1 counter", ObjectId("one"))
     without = permanent("lord", None, Continuous(HasType(CardType.LAND), (GainAbility(RIOT),)), type="Enchantment")
     assert NEW in Play(game([without], [])).effect(creation()).state.permanents
+
+
+def shock(life: int = 2) -> Replaces:
+    return Replaces(EntersTappedUnless(life=life))
+
+
+@pytest.mark.cr("119.4", "614.12a")
+@pytest.mark.parametrize("yes", [True, False])
+def test_life_may_be_paid_as_it_enters(yes: bool) -> None:
+    play = Play(game([], [])).effect(creation(shock()))
+    assert play.state.decision == YesOrNo(A, "pay 2 life", NEW)
+    play.act(ChooseYesOrNo(A, yes))
+    assert play.state.permanents[NEW].tapped is not yes
+    assert play.state.players[A].life == (38 if yes else 40)
+    assert [event.cause for event in play.of(LifeChanged)] == ([LifeCause.PAID] if yes else [])
+
+
+@pytest.mark.cr("119.4", "119.8", "614.12a")
+def test_who_cannot_pay_is_not_asked() -> None:
+    play = Play(game([], [], life={A: 1})).effect(creation(shock()))
+    assert play.state.permanents[NEW].tapped
+    stuck = Play(game([rule("stuck", CantLoseLife())], [])).effect(creation(shock()))
+    assert stuck.state.permanents[NEW].tapped
+
+
+@pytest.mark.cr("119.4", "614.12a")
+def test_two_that_enter_at_once_are_paid_one_after_the_other() -> None:
+    printed = card("new", "1/1", shock())
+    seats = game([], [], life={A: 3})
+    both = tuple(Arrival(ObjectId(name), PhysicalCard(CardId(name), A, printed), A) for name in ("one", "two"))
+    play = Play(seats).do(enter(seats, both)).act(ChooseYesOrNo(A, True))
+    assert [each.tapped for each in play.state.permanents.values()] == [False, True]
+    assert play.state.players[A].life == 1
+
+
+@pytest.mark.cr("614.12a", "701.20a")
+def test_a_card_may_be_revealed_as_it_enters() -> None:
+    own = Replaces(EntersTappedUnless(reveal=HasType(CardType.CREATURE)))
+    none = Play(game([], [])).effect(creation(own))
+    assert none.state.permanents[NEW].tapped
+    hand = cards(A, "a", "b")
+    play = with_cards(Play(game([], [])), hand=hand).effect(creation(own))
+    assert play.state.decision == ObjectsChoice(A, tuple(each.id for each in hand), 0, 1, "reveal")
+    refused = Play(play.state).act(ChooseObjects(A, ()))
+    assert refused.state.permanents[NEW].tapped
+    play.act(ChooseObjects(A, (hand[0].id,)))
+    assert not play.state.permanents[NEW].tapped
+    assert play.of(CardsRevealed) == [CardsRevealed((hand[0].id,))]

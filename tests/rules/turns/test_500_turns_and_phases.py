@@ -7,11 +7,11 @@ from redzone.abilities.ability import Card, KeywordAbility, SpellEffect, Trigger
 from redzone.abilities.event_patterns import dies, step_begins
 from redzone.abilities.instruction import GainLife, RemoveCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import EachObject
+from redzone.abilities.language import Control, EachObject
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.replacement import SkipsStep
-from redzone.abilities.static import DoesntUntap, PhasesInAndOut, Replaces
-from redzone.abilities.trigger import PlayerPattern
+from redzone.abilities.replacement import HandSize, SkipsStep
+from redzone.abilities.static import DoesntUntap, MayStayTapped, PhasesInAndOut, Replaces, UntapsForOthers
+from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.abilities.turn_instructions import (
     AddPhases,
     BecomeDay,
@@ -50,7 +50,9 @@ from redzone.game.player import LossReason
 from redzone.game.violation import Code, IllegalAction
 from redzone.rules.game import begin
 from redzone.rules.zones import day
-from redzone.values.identity import ObjectId, PlayerId
+from redzone.rules.zones.hand_size import maximum_hand_size
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
+from redzone.values.options import RuleOptions
 from redzone.values.turn import Step
 from redzone.values.types import Supertype
 from redzone.view import View
@@ -59,6 +61,8 @@ from tests.support.states import A, B, C, Play, game, permanent
 from tests.support.texts import BEAR, OX, cards, names, table, text, with_cards
 
 OPPONENT = PlayerWord.EACH_OPPONENT
+
+YOURSELF = PlayerPattern(PlayerWord.YOU)
 
 
 def turns(play: Play, count: int) -> list[PlayerId]:
@@ -330,3 +334,67 @@ def test_effects_on_the_game_from_outside() -> None:
         with pytest.raises(IllegalAction) as error:
             table().effect(effect)
         assert [violation.code for violation in error.value.violations] == [code]
+
+
+@pytest.mark.cr("502.3")
+def test_some_permanents_may_stay_tapped() -> None:
+    kept = permanent("kept", "1/1", MayStayTapped(), DoesntUntap(), tapped=True)
+    mine = [permanent("bear", "2/2", MayStayTapped(), tapped=True), permanent("ox", "3/3", tapped=True), kept]
+    state = game(mine, [permanent("elk", "3/3", MayStayTapped(), tapped=True)], step=Step.UNTAP, begun=False)
+    play = Play(state).do(begin(state))
+    assert play.state.decision == ObjectsChoice(A, (BEAR,), 0, 1, "stay tapped")
+    stays = Play(play.state).act(ChooseObjects(A, (BEAR,))).state
+    assert [each.tapped for each in stays.permanents.values()] == [True, False, True, True]
+    assert not stays.permanents[BEAR].skips_untap
+    assert stays.turn.step is Step.UPKEEP
+    untaps = Play(play.state).act(ChooseObjects(A, ())).state
+    assert [each.tapped for each in untaps.permanents.values()] == [False, False, True, True]
+
+
+@pytest.mark.cr("502.3", "805.5")
+def test_each_player_of_a_team_is_asked() -> None:
+    names_ = ("one", "two", "three", "four")
+    seats = [[permanent(name, "1/1", MayStayTapped(), tapped=True)] for name in names_]
+    state = game(*seats, step=Step.UNTAP, begun=False, teams="XYXY", options=RuleOptions(teams=True))
+    play = Play(state).do(begin(state))
+    assert play.state.decision == ObjectsChoice(A, (ObjectId("one"),), 0, 1, "stay tapped")
+    play.act(ChooseObjects(A, ()))
+    assert play.state.decision == ObjectsChoice(C, (ObjectId("three"),), 0, 1, "stay tapped")
+    play.act(ChooseObjects(C, (ObjectId("three"),)))
+    assert [each.tapped for each in play.state.permanents.values()] == [False, True, True, True]
+
+
+@pytest.mark.cr("502.3")
+def test_permanents_untap_in_the_untap_steps_of_others() -> None:
+    seedborn = permanent("muse", "2/4", UntapsForOthers(Control(PlayerWord.YOU)), tapped=True)
+    theirs = permanent("elk", "3/3", UntapsForOthers(Control(PlayerWord.EACH_OPPONENT)), DoesntUntap(), tapped=True)
+    state = game([theirs], [seedborn, permanent("ox", "3/3", tapped=True)], step=Step.UNTAP, begun=False)
+    play = Play(state).do(begin(state))
+    assert [each.tapped for each in play.state.permanents.values()] == [True, False, False]
+
+
+@pytest.mark.cr("402.2", "514.1", "613.11")
+@pytest.mark.parametrize(
+    ("sizes", "size"),
+    [
+        ((HandSize(ANY_PLAYER),), None),
+        ((HandSize(YOURSELF, 2),), 2),
+        ((HandSize(YOURSELF, more=-3),), 4),
+        ((HandSize(YOURSELF, 2), HandSize(YOURSELF, more=2)), 4),
+        ((HandSize(YOURSELF, more=2), HandSize(YOURSELF, 2)), 2),
+        ((HandSize(YOURSELF), HandSize(YOURSELF, more=2)), None),
+        ((HandSize(PlayerPattern(PlayerWord.EACH_OPPONENT), 2),), 7),
+        ((HandSize(YOURSELF, more=-9),), 0),
+    ],
+)
+def test_the_maximum_hand_size_changes(sizes: tuple[HandSize, ...], size: int | None) -> None:
+    rules = [
+        permanent(f"rule {number}", None, Replaces(each), type="Artifact", timestamp=Timestamp(number))
+        for number, each in enumerate(sizes, 1)
+    ]
+    hand = cards(A, *"abcdefghi")
+    play = with_cards(Play(game(rules, [], step=Step.END_STEP)), hand=hand)
+    assert maximum_hand_size(play.state, A) == size
+    play.pass_round()
+    wanted = None if size is None else ObjectsChoice(A, tuple(card.id for card in hand), 9 - size, 9 - size, "discard")
+    assert (play.state.decision == wanted) if wanted else play.state.turn.number == 2

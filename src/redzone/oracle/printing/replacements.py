@@ -5,6 +5,7 @@ from typing import Final, assert_never
 
 from redzone.abilities.asserting import contrary
 from redzone.abilities.condition import Condition, Controls, PlayerMeets
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.event_patterns import COMBAT, NONCOMBAT
 from redzone.abilities.language import AllOf, Amount, Is, Not, PlayerTerm, Quality, X
 from redzone.abilities.plain_qualities import Everything, HasStatus
@@ -17,6 +18,7 @@ from redzone.abilities.replacement import (
     CastAnyTime,
     DamageAsCounters,
     DamageCantBePrevented,
+    EntersTappedUnless,
     EntersWith,
     EntersWithChoice,
     GoesInto,
@@ -36,6 +38,7 @@ from redzone.abilities.replacement import (
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
+from redzone.oracle.printing.costs import describe_cost
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.participants import whom
@@ -76,7 +79,7 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
         case Sunburst():
             kinds = "+1/+1 counter if it is a creature, or else a charge counter,"
             return f"{speech.this} enters with a {kinds} on it for each color of mana spent to cast it"
-        case EntersWith() | EntersWithChoice():
+        case EntersWith() | EntersWithChoice() | EntersTappedUnless():
             return _of_entering(replacement, speech)
         case SpellsCantBeCountered() | CastAnyTime() | CantCast() | MoreLands():
             return describe_spell_rule(replacement, speech)
@@ -205,8 +208,14 @@ def _of_counters(more: MultiplyCounters, speech: Speech) -> str:
     return f"{would}, {many} {kinds} are put on it instead"
 
 
-def _of_entering(replacement: EntersWith | EntersWithChoice, speech: Speech) -> str:
+def _of_entering(replacement: EntersWith | EntersWithChoice | EntersTappedUnless, speech: Speech) -> str:
     match replacement:
+        case EntersTappedUnless(life=life, reveal=quality):
+            paid = f"pay {life} life"
+            if quality is not None:
+                discarded = describe_cost(Cost(discard=Objects(1, quality)), speech)
+                paid = f"reveal{discarded.removeprefix('Discard')} from your hand"
+            return f"as {speech.this} enters, you may {paid}. If you don't, it enters tapped"
         case EntersWithChoice(counter=counter, otherwise=otherwise):
             enters = f"you may have {speech.this} enter with a {counter} counter on it"
             return enters if otherwise is None else f"{enters}. If you don't, it gains {otherwise}"

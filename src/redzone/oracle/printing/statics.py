@@ -26,15 +26,20 @@ from redzone.abilities.counting import BEYOND_FIRST_TARGET
 from redzone.abilities.language import Is, PlayerTerm, StatOf, Sum
 from redzone.abilities.static import (
     DefinesPowerToughness,
+    DoesntTrigger,
     EntersOnlyAttachedTo,
+    MayStayTapped,
     PhasesInAndOut,
     PlayersEnchanted,
     Replaces,
+    TriggersAgain,
+    UntapsForOthers,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.lexicon.this_turn import ORDINALS
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.costs import describe_cost, describe_each, describe_paying
+from redzone.oracle.printing.multiplicity import describe_multiplicity
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.nouns.spell_nouns import describe_spells, spell_words
 from redzone.oracle.printing.replacements import describe_replacement
@@ -60,6 +65,8 @@ def describe_static(ability: Ability, speech: Speech) -> str:
             return f"you have {'hexproof' if by_opponents else 'shroud'}"
         case EntersOnlyAttachedTo() | PlayersEnchanted() | PhasesInAndOut():
             return _of_keyword(ability, speech)
+        case MayStayTapped() | UntapsForOthers() | TriggersAgain() | DoesntTrigger():
+            return describe_multiplicity(ability, speech)
         case _:
             return _of_casting(ability, speech)
 

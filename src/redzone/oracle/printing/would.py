@@ -13,6 +13,7 @@ from redzone.abilities.replacement import (
     EntersTransformed,
     EntersUnder,
     Forbidden,
+    HandSize,
     KeptTapped,
     MultiplyCount,
     Replacement,
@@ -92,6 +93,18 @@ def _of_control(under: EntersUnder) -> str:
     return f"if {describe_quality(event.subject)} would enter{control}, it enters under your control instead"
 
 
+def _of_hand_size(hand: HandSize) -> str:
+    if hand.size is None and not hand.more:
+        return f"{_many(hand.player)} have no maximum hand size"
+    whose = _WHOSE[hand.player]
+    if hand.size is not None:
+        return f"{whose} maximum hand size is {number_word(hand.size)}"
+    changed = "increased" if hand.more > 0 else "reduced"
+    return f"{whose} maximum hand size is {changed} by {number_word(abs(hand.more))}"
+
+
+_WHOSE: Final = {_YOU: "your", _OPPONENT: "each opponent's", ANY_PLAYER: "each player's"}
+
 _FORBIDDEN: Final = {Forbidden.DRAW: "draw cards", Forbidden.SEARCH: "search libraries"}
 
 _ROWS: Final[tuple[_Row, ...]] = (
@@ -135,6 +148,15 @@ _ROWS: Final[tuple[_Row, ...]] = (
             f"{_one(skips.player)} skip{_s(skips.player)} that turn instead"
         ),
         (SkipsExtraTurns(who) for who in _PLAYERS),
+    ),
+    _row(
+        HandSize,
+        _of_hand_size,
+        (
+            *(HandSize(who) for who in _PLAYERS),
+            *(HandSize(who, number) for who in _PLAYERS for number in range(21)),
+            *(HandSize(who, more=number) for who in _PLAYERS for number in (*range(-10, 0), *range(1, 11))),
+        ),
     ),
 )
 _PRINTED: Final = {kind: words for kind, words, _ in _ROWS}

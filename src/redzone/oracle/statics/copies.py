@@ -52,7 +52,7 @@ def copy_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ab
     if found is None:
         return None
     start, end = found.span("noun")
-    noun = _noun(said, start, end, names)
+    noun = noun_between(said, start, end, names)
     exceptions: tuple[Modification, ...] = ()
     if found["exceptions"]:
         exceptions = tuple(_exceptions(said, *found.span("exceptions"), names, quoted))
@@ -67,13 +67,13 @@ def _for_others(text: str, start: int, end: int, names: Sequence[str]) -> Enters
     return EntersAsCopy(Is(ObjectWord.THIS), optional=False, entering=entering)
 
 
-def _noun(text: str, start: int, end: int, names: Sequence[str]) -> Quality:
-    """Return what it can copy; ``Equipment`` is its own plural."""
+def noun_between(text: str, start: int, end: int, names: Sequence[str]) -> Quality:
+    """Return the quality of a noun, such as of what it can copy; ``Equipment`` is its own plural."""
     words = words_of(" " * start + text[start:end], names=names)
     if not words:
-        raise NotUnderstood("it is not clear what this copies", start, end)
+        raise NotUnderstood("nothing is named here", start, end)
     if words[0].text == "another":
-        return all_of((Not(Is(ObjectWord.THIS)), _noun(text, words[0].end, end, names)))
+        return all_of((Not(Is(ObjectWord.THIS)), noun_between(text, words[0].end, end, names)))
     words = [
         replace(word, kind="SINGULAR") if word.kind == "PLURAL" and word.quality in _UNCHANGED else word
         for word in words

@@ -30,6 +30,8 @@ from redzone.oracle.phrases.timing import condition_between
 from redzone.oracle.printing.would import read_would
 from redzone.oracle.statics.amounts import amount_between, each_between
 from redzone.oracle.statics.copies import copy_line
+from redzone.oracle.statics.entering_costs import entering_cost_line
+from redzone.oracle.statics.multiplicity import multiplicity_line
 from redzone.oracle.statics.replacements import replacements
 from redzone.oracle.statics.statements import statement_line
 
@@ -40,7 +42,7 @@ _BEHIND: Final = re.compile(r" (?P<word>unless|as long as|if) (?P<condition>[^.]
 _BEFORE: Final = re.compile(r"\s*(?P<word>as long as|if) (?P<condition>[^.]*?), ", re.IGNORECASE)
 _DURING: Final = re.compile(r"\s*during (?P<whose>your turn|turns other than yours), ", re.IGNORECASE)
 _WORTH_IT: Final = re.compile(
-    r"\bdamage\b|\blife\b|\bwould\b|\benters?\b|\bskips?\b|\bhave (?:hexproof|shroud)\b|be regenerated",
+    r"\bdamage\b|\blife\b|\bwould\b|\benters?\b|\bskips?\b|\bhave (?:hexproof|shroud)\b|be regenerated|hand size",
     re.IGNORECASE,
 )
 """What is in every line of this kind."""
@@ -91,6 +93,11 @@ def static_abilities(
         return sentence_line(Sentences(quoted), words, len(text.rstrip()))
     except NotUnderstood as error:
         furthest = error
+    try:
+        if (found := multiplicity_line(text, names) or entering_cost_line(text, names)) is not None:
+            return found
+    except NotUnderstood as error:
+        furthest = better(furthest, error)
     for read in (copy_line, statement_line, static_line):
         try:
             if (found := read(text, names, quoted)) is not None:

@@ -11,8 +11,15 @@ from redzone.abilities.keyword import Keyword
 from redzone.game.action import ChooseObjects, ChooseYesOrNo
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.effect import PlacePermanent
-from redzone.game.event import CountersChanged, EnteredBattlefield, Event, ZoneChanged
-from redzone.game.happening import Arrival, EnteringInProgress
+from redzone.game.event import (
+    CardsRevealed,
+    CountersChanged,
+    EnteredBattlefield,
+    Event,
+    LifeCause,
+    ZoneChanged,
+)
+from redzone.game.happening import Arrival, EnteringInProgress, LifeEvent, ResultsInProgress
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -81,8 +88,16 @@ class _Entering(Entering):
             settled = replace(now, copied=() if copy is None else (copy.object,))
             return Transition(replace(state, happenings=(settled, *state.happenings)))
         if now.arrivals:
-            return Transition(replace(state, happenings=(decided(now), *state.happenings)))
+            told = (CardsRevealed(now.revealed),) if now.revealed else ()
+            return Transition(replace(state, happenings=(*_paid(now), decided(now), *state.happenings)), told)
         return _place(state, now.ready)
+
+
+def _paid(now: EnteringInProgress) -> tuple[ResultsInProgress, ...]:
+    """Return the life that is paid as the first of what enters does so (CR 119.4, 614.12a)."""
+    if not now.life:
+        return ()
+    return (ResultsInProgress(life=(LifeEvent(now.arrivals[0].controller, -now.life, LifeCause.PAID),)),)
 
 
 ENTERING_ROWS: Final[ProcessRows] = {EnteringInProgress: step_of(_Entering, EnteringInProgress)}
@@ -94,6 +109,8 @@ def decide(now: EnteringInProgress, action: ChooseYesOrNo | ChooseObjects) -> En
     match action:
         case ChooseYesOrNo(yes=yes):
             return replace(now, answers=(*now.answers, yes))
+        case ChooseObjects(objects=objects) if now.copied is not None:
+            return replace(now, answers=(*now.answers, bool(objects)), revealed=(*now.revealed, *objects))
         case ChooseObjects(objects=objects):
             return replace(now, picked=objects[0])
         case _:

@@ -1,6 +1,7 @@
 """How permanents enter (CR 614.1c, 614.12): tapped, with counters, with a choice."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -8,6 +9,7 @@ from redzone.abilities.ability import Continuous, EntersAsCopy
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import Is
 from redzone.abilities.replacement import (
+    EntersTappedUnless,
     EntersTransformed,
     EntersUnder,
     EntersWith,
@@ -19,15 +21,16 @@ from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind
 from redzone.abilities.unread import UnreadEntering
 from redzone.abilities.words import ObjectWord
+from redzone.characteristics.context import context_of
 from redzone.game.card import Card
-from redzone.game.decision import Decision, YesOrNo
+from redzone.game.decision import Decision, ObjectsChoice, YesOrNo
 from redzone.game.effect import ContinuousEffect
 from redzone.game.event import Event, Replaced
 from redzone.game.happening import Arrival, CounterEvent, EnteringInProgress
 from redzone.game.occurrence import Occurrence
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
-from redzone.rules.damage.result_replacement import applicable, multiplied
+from redzone.rules.damage.result_replacement import applicable, can_lose_life, multiplied
 from redzone.rules.effects.counters import DEFENSE, LORE, LOYALTY, PLUS, SAGA
 from redzone.rules.effects.judging import Incident
 from redzone.rules.effects.pipeline import Applied, Process
@@ -96,10 +99,12 @@ class Entering(Process[EnteringInProgress, WhatEnters]):
         if not present or now.copied is None or now.counters is not None:
             return now, None
         then = View(_with(state, present[0]))
-        choices = [each for each in _own(then, present[0]) if isinstance(each.replacement, EntersWithChoice)]
-        if len(now.answers) < len(choices):
-            question = _question(choices[len(now.answers)].replacement)
-            return now, YesOrNo(present[0].controller, question, present[0].id)
+        choices = [each for each in _own(then, present[0]) if isinstance(each.replacement, _CHOICES)]
+        while len(now.answers) < len(choices):
+            question = _question(self.view, then, present[0], choices[len(now.answers)], now)
+            if question is not None:
+                return now, question
+            now = replace(now, answers=(*now.answers, False))
         return _gathered(self.view, then, now, choices), None
 
     def parts(self, now: EnteringInProgress) -> Sequence[WhatEnters]:
@@ -195,9 +200,27 @@ def in_game(state: GameState, arrival: Arrival) -> bool:
     return all(state.players[each].loss is None for each in (arrival.controller, arrival.card.owner))
 
 
-def _question(replacement: object) -> str:
-    assert isinstance(replacement, EntersWithChoice)  # noqa: S101  it is one
-    return f"enter with a {replacement.counter} counter"
+_CHOICES: Final = (EntersWithChoice, EntersTappedUnless)
+
+
+def _question(
+    view: View, then: View, arrival: Arrival, effect: ReplacingEffect, now: EnteringInProgress
+) -> Decision | None:
+    """Return what the controller is asked as something enters, ``None`` where the answer can only be no."""
+    player = arrival.controller
+    match effect.replacement:
+        case EntersWithChoice(counter=counter):
+            return YesOrNo(player, f"enter with a {counter} counter", arrival.id)
+        case EntersTappedUnless(life=life, reveal=None):
+            payable = view.state.players[player].life - now.life if can_lose_life(view, player) else 0
+            return YesOrNo(player, f"pay {life} life", arrival.id) if life <= payable else None
+        case EntersTappedUnless(reveal=quality) if quality is not None:
+            context = context_of(then.subject(arrival.id))
+            hand = (card.id for card in view.state.players[player].hand)
+            fitting = tuple(each for each in hand if is_of(quality, view.find(each), context))
+            return ObjectsChoice(player, fitting, 0, 1, "reveal") if fitting else None
+        case _:
+            raise AssertionError(effect)
 
 
 def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[ReplacingEffect]) -> EnteringInProgress:
@@ -218,17 +241,26 @@ def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[Rep
                 counters[counter] = counters.get(counter, 0) + _colors_spent(first)
             case _:
                 continue
+    life = 0
     for choice, yes in zip(choices, now.answers, strict=True):
         match choice.replacement:
-            case EntersWithChoice(counter=counter) if yes:
-                counters[counter] = counters.get(counter, 0) + 1
-            case EntersWithChoice(otherwise=otherwise) if otherwise is not None:
-                gains.append(otherwise)
+            case EntersWithChoice() as may:
+                _with_choice(may, counters, gains, yes=yes)
+            case EntersTappedUnless(life=due) if yes:
+                life += due
             case _:
-                continue
+                tapped = True
     arrival = replace(first, tapped=tapped, gains=tuple(gains))
     events = tuple(CounterEvent(first.id, counter, count) for counter, count in counters.items() if count)
-    return replace(now, arrivals=(arrival, *now.arrivals[1:]), counters=events)
+    return replace(now, arrivals=(arrival, *now.arrivals[1:]), counters=events, life=life)
+
+
+def _with_choice(may: EntersWithChoice, counters: dict[str, int], gains: list[str], *, yes: bool) -> None:
+    """Add the counter that was chosen, or else the keyword."""
+    if yes:
+        counters[may.counter] = counters.get(may.counter, 0) + 1
+    elif may.otherwise is not None:
+        gains.append(may.otherwise)
 
 
 def _colors_spent(arrival: Arrival) -> int:
@@ -246,7 +278,7 @@ def _own(then: View, arrival: Arrival) -> Iterator[ReplacingEffect]:
         raise matters(then, arrival.id, ENTERS, unread.line)
     for number, (ability, _) in enumerate(then.having(arrival.id, Replaces), 1):
         replacement = ability.replacement
-        if isinstance(replacement, EntersWithChoice | Sunburst) or (
+        if isinstance(replacement, EntersWithChoice | EntersTappedUnless | Sunburst) or (
             isinstance(replacement, EntersWith) and replacement.object == Is(ObjectWord.THIS)
         ):
             yield ReplacingEffect(f"{arrival.id}/{number}", replacement, arrival.controller, holder=arrival.id)

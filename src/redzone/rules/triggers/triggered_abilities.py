@@ -32,6 +32,7 @@ from redzone.rules.triggers.index import (
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.triggers.kinds import KINDS, concerns_triggers, kinds_of
 from redzone.rules.triggers.matching import Matching
+from redzone.rules.triggers.multiplicity import Multiplicity
 from redzone.rules.triggers.own_triggers import loses_defense, own_watchers, watchers_of_sieges
 from redzone.rules.zones.stack_objects import abilities_of_card, on_stack
 from redzone.rules.zones.zones import objects_outside
@@ -59,7 +60,7 @@ def watch(before: GameState, done: Transition) -> Transition:
         found += _triggered(before, done)
     if after is not before:
         found += _state_triggers(after)
-    return done if not found else _waiting(done, found)
+    return done if not found else _waiting(before, done, found)
 
 
 def _is_quiet(state: GameState) -> bool:
@@ -145,7 +146,7 @@ def _is_on_its_way(state: GameState, watcher: Watcher) -> bool:
     return (watcher.source, watcher.ability.effect) in chain(waiting, stacked)
 
 
-def _waiting(done: Transition, found: Iterable[_Found]) -> Transition:
+def _waiting(before: GameState, done: Transition, found: Iterable[_Found]) -> Transition:
     """Add what triggered to what waits for the stack, but for what may not trigger after all.
 
     An ability triggers only on a change, never on a state that lasts (CR 603.2e). Each instance of a keyword triggers
@@ -155,13 +156,16 @@ def _waiting(done: Transition, found: Iterable[_Found]) -> Transition:
     state = done.state
     view = View(state)
     limits = _Limits(state)
+    multiplicity = Multiplicity(before, done)
     triggered: list[WaitingTrigger] = []
     events: list[Event] = []
     for watcher, occurrence in sorted(found, key=lambda each: _place(state, each[0])):
-        if _may_trigger(view, watcher, occurrence) and limits.allow(watcher):
+        times = multiplicity.times(watcher, occurrence)
+        if times and _may_trigger(view, watcher, occurrence) and limits.allow(watcher):
             _refuse_unread(view, watcher)
-            triggered.append(_trigger(view, watcher, occurrence))
-            events.append(AbilityTriggered(watcher.source, watcher.controller, delayed=watcher.delayed is not None))
+            told = AbilityTriggered(watcher.source, watcher.controller, delayed=watcher.delayed is not None)
+            triggered += [_trigger(view, watcher, occurrence)] * times
+            events += [told] * times
     if not triggered:
         return done
     state = replace(limits.noted(), waiting=(*state.waiting, *triggered))

@@ -117,6 +117,8 @@ def _act(state: GameState) -> Transition:
         done = turn_based_actions.perform(state)
     done = watch(state, done)
     match state.turn.step:
+        case Step.UNTAP if done.state.decision is not None:  # CR 502.3
+            return done
         case Step.UNTAP:  # CR 502.4
             return Transition(_at(done.state, Stage.END), done.events)
         case Step.CLEANUP if done.state.decision is not None:  # CR 514.1

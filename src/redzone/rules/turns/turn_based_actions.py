@@ -1,12 +1,16 @@
 """Turn-based actions outside combat (CR 703.4): untapping, drawing, and cleaning up (CR 502, 504, 514)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Lasting
-from redzone.abilities.static import DoesntUntap, PhasesInAndOut
+from redzone.abilities.static import DoesntUntap, MayStayTapped, PhasesInAndOut, UntapsForOthers
+from redzone.characteristics import matches
+from redzone.game.action import ChooseObjects
+from redzone.game.decision import ObjectsChoice
 from redzone.game.event import DamageWoreOff
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -24,7 +28,7 @@ from redzone.rules.zones.card_events import draw
 from redzone.rules.zones.continuous_effects import expire
 from redzone.rules.zones.hand_size import too_many
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.turn import Step
+from redzone.values.turn import Stage, Step
 from redzone.view import View
 
 
@@ -50,7 +54,35 @@ def _untap_step(state: GameState) -> Transition:
     active = team_of(state, state.turn.active)
     done = _phase(state, active)
     done = done.then(day.check(done.state))
-    return done.then(_untap(done.state, active))
+    return done.then(_asked_or_untapped(done.state, active))
+
+
+STAY_TAPPED: Final = "stay tapped"
+
+
+def _asked_or_untapped(state: GameState, asked: Collection[PlayerId]) -> Transition:
+    """Ask these players which of their permanents stay tapped, as some may, then untap the others (CR 502.3)."""
+    active = team_of(state, state.turn.active)
+    view = View(state)
+    if view.are_there_any(MayStayTapped):
+        untapping = _those_that_untap(view, active)
+        for player in asked:
+            free = [each for each in untapping if each.tapped and each.controller == player]
+            may = tuple(each.id for each in free if view.has(each.id, MayStayTapped))
+            if may:
+                return Transition(replace(state, decision=ObjectsChoice(player, may, 0, len(may), STAY_TAPPED)))
+    return _untap(state, active)
+
+
+def stay_tapped(state: GameState, action: ChooseObjects) -> Transition:
+    """Let what a player chose not untap, ask the next of a team, or untap the others (CR 502.3)."""
+    kept = {each: replace(state.permanents[each], skips_untap=1) for each in action.objects}
+    answered = replace(state, decision=None).with_permanents(kept)
+    active = team_of(state, state.turn.active)
+    done = _asked_or_untapped(answered, active[active.index(action.player) + 1 :])
+    if done.state.decision is not None:
+        return done
+    return Transition(replace(done.state, turn=replace(done.state.turn, stage=Stage.END)), done.events)
 
 
 def _phase(state: GameState, active: Collection[PlayerId]) -> Transition:
@@ -77,14 +109,33 @@ def _phases_in_for(state: GameState, permanent: Permanent) -> PlayerId:
 def _untap(state: GameState, active: Collection[PlayerId]) -> Transition:
     """The active players' permanents untap, but for those that something keeps from it (CR 502.3)."""
     view = View(state)
-    mine = [permanent for permanent in view.permanents() if permanent.controller in active]
-    held = [each for each in mine if each.skips_untap]
-    kept = {each.id for each in held}
-    if view.are_there_any(DoesntUntap):
-        kept.update(each.id for each in mine if view.has(each.id, DoesntUntap))
-    done = untap(state, [each.id for each in mine if each.id not in kept and not is_exerted(each, active)])
+    held = [each for each in view.permanents() if each.controller in active and each.skips_untap]
+    untapping = [each.id for each in _those_that_untap(view, active)]
+    done = untap(state, [*untapping, *_untapping_for_others(view, active)])
     waited = {each.id: replace(done.state.permanents[each.id], skips_untap=each.skips_untap - 1) for each in held}
     return Transition(end_exertion(done.state.with_permanents(waited), active), done.events)
+
+
+def _those_that_untap(view: View, active: Collection[PlayerId]) -> Sequence[Permanent]:
+    """Return the active players' permanents that nothing keeps from untapping."""
+    mine = [each for each in view.permanents() if each.controller in active and not each.skips_untap]
+    if view.are_there_any(DoesntUntap):
+        mine = [each for each in mine if not view.has(each.id, DoesntUntap)]
+    return [each for each in mine if not is_exerted(each, active)]
+
+
+def _untapping_for_others(view: View, active: Collection[PlayerId]) -> Sequence[ObjectId]:
+    """Return what untaps during the untap steps of players other than the controller of an effect."""
+    there = [permanent.id for permanent in view.permanents()] if view.are_there_any(UntapsForOthers) else []
+    found: dict[ObjectId, None] = {}
+    for holder in view.with_any(there, UntapsForOthers):
+        you = view.permanent(holder).controller
+        if you in active:
+            continue
+        for untaps, _ in view.having(holder, UntapsForOthers):
+            context = view.asking(holder, you)
+            found.update(dict.fromkeys(each for each in there if matches(untaps.quality, view.subject(each), context)))
+    return tuple(found)
 
 
 def _draw_step(state: GameState) -> Transition:

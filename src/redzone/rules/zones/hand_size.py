@@ -4,13 +4,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.replacement import HandSize
 from redzone.game.action import ChooseObjects
 from redzone.game.decision import ObjectsChoice
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
+from redzone.rules.effects.replacement_effects import effects_of, fits
 from redzone.rules.seats.turn_order import team_of
 from redzone.rules.zones.card_events import discard
 from redzone.values.identity import PlayerId
+from redzone.view import View
 
 MAXIMUM: Final = 7
 TO_HAND_SIZE: Final = "discard"
@@ -19,15 +22,23 @@ TO_HAND_SIZE: Final = "discard"
 def too_many(state: GameState) -> ObjectsChoice | None:
     """Return what an active player with too many cards in hand has to choose (CR 514.1)."""
     for player in team_of(state, state.turn.active):
-        hand = state.players[player].hand
-        if len(hand) > MAXIMUM:
-            return _choice(state, player)
+        hand = tuple(card.id for card in state.players[player].hand)
+        size = maximum_hand_size(state, player) if hand else None
+        if size is not None and len(hand) > size:
+            return ObjectsChoice(player, hand, len(hand) - size, len(hand) - size, TO_HAND_SIZE)
     return None
 
 
-def _choice(state: GameState, player: PlayerId) -> ObjectsChoice:
-    hand = tuple(card.id for card in state.players[player].hand)
-    return ObjectsChoice(player, hand, len(hand) - MAXIMUM, len(hand) - MAXIMUM, TO_HAND_SIZE)
+def maximum_hand_size(state: GameState, player: PlayerId) -> int | None:
+    """Return a player's maximum hand size, ``None`` if there is none (CR 402.2)."""
+    size: int | None = MAXIMUM
+    view = View(state)
+    for effect in effects_of(view, HandSize):
+        said = effect.replacement
+        assert isinstance(said, HandSize)  # noqa: S101  nothing else is asked
+        if fits(view, effect, said.player, player):
+            size = said.size if not said.more else size if size is None else max(0, size + said.more)
+    return size
 
 
 def discard_down(state: GameState, action: ChooseObjects) -> Transition:

@@ -1,0 +1,37 @@
+"""What is paid or revealed as something enters: ``as this land enters, you may pay 2 life`` (CR 614.1c, 614.12a)."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.ability import Ability
+from redzone.abilities.replacement import EntersTappedUnless
+from redzone.abilities.static import Replaces
+from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.words import normalized
+from redzone.oracle.phrases.cost_items import cost_of
+
+_LINE: Final = (
+    r"\s*as (?:{names}) enters(?: the battlefield)?, you may "
+    r"(?:pay (?P<life>[1-9]\d*) life|reveal (?P<card>an? [^,.]+? card) from your hand)\. "
+    r"if you don't, (?:it|{names}) enters(?: the battlefield)? tapped\.?\s*"
+)
+_NAMES: Final = ("~", "this land", "this permanent", "this creature", "this artifact", "this enchantment")
+
+
+def entering_cost_line(text: str, names: Sequence[str]) -> tuple[Ability, ...] | None:
+    """Return the ability of such a line; ``None`` for any other.
+
+    Raises:
+        NotUnderstood: The card to reveal is not understood.
+    """
+    calls = "|".join(re.escape(name) for name in (*_NAMES, *names))
+    said = normalized(text)
+    if (found := re.fullmatch(_LINE.format(names=calls), said, re.IGNORECASE)) is None:
+        return None
+    if found["life"]:
+        return (Replaces(EntersTappedUnless(life=int(found["life"]))),)
+    cards = cost_of(f"discard {found['card']}", names).discard
+    if cards is None:
+        raise NotUnderstood("it is not clear what is revealed", *found.span("card"))
+    return (Replaces(EntersTappedUnless(reveal=cards.quality)),)
