@@ -66,13 +66,15 @@ class RevealUntil(InstructionBase, frozen=True):
 class ChooseFromAmong(InstructionBase, frozen=True):
     """A player chooses cards of a quality from among those that were looked at or revealed (CR 608.2d).
 
-    ``most`` is ``None`` for any number; with ``least`` ``None`` too it is all of them.
+    ``most`` is ``None`` for any number; with ``least`` ``None`` too it is all of them. ``of`` is from among what: the
+    cards that were found and not chosen then are the others, "the rest", from then on.
     """
 
     quality: Quality = Everything()
     least: int | None = 1
     most: Amount | None = 1
     player: PlayerTerm = PlayerWord.YOU
+    of: ObjectTerm = ObjectWord.LOOKED_AT
 
 
 class PutBack(InstructionBase, frozen=True):

@@ -30,7 +30,7 @@ class TargetPlayer(_Target, frozen=True):
     opponent: bool = False
     condition: PlayerCondition | None = None
     least: int = 1
-    most: int = 1
+    most: int | None = 1
 
 
 class TargetAnything(_Target, frozen=True):
@@ -49,23 +49,26 @@ class TargetAnything(_Target, frozen=True):
 
 
 class TargetSpells(_Target, frozen=True):
-    """Spells of this quality on the stack, or with ``abilities`` abilities too."""
+    """Spells of this quality on the stack, or with ``abilities`` abilities too: of both kinds, or of one."""
 
     quality: Quality = Everything()
     spells: bool = True
     abilities: bool = False
+    activated: bool = True
+    triggered: bool = True
     least: int = 1
     most: int = 1
 
 
 class TargetCards(_Target, frozen=True):
-    """Cards of this quality in a zone, of these players: a graveyard, or exile."""
+    """Cards of this quality in a zone, of these players: a graveyard, or exile; with ``together`` all of one player."""
 
     quality: Quality
     zone: str = "graveyard"
     players: PlayerTerm = PlayerWord.YOU
     least: Amount = 1
     most: Amount | None = 1
+    together: bool = False
 
 
 TargetSpec = TargetPermanents | TargetPlayer | TargetAnything | TargetSpells | TargetCards

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText
+from redzone.abilities.ability import Ability, Activated, KeywordAbility, SpellEffect, SpellText, Triggered
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.normal_form import normal_form
 from redzone.abilities.overloading import overloaded
@@ -142,9 +142,37 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
             found.append(_refused(line, _GATED))
         else:
             found.append(_of_attachment(_in_normal_form(_line(line, names, spell=spell)), type_line))
+    found = _continued(found, names) if not spell else found
     effects = [ability.effect for line in found for ability in line.abilities if isinstance(ability, SpellText)]
     lines = [_of_overload(line, effects) for line in found]
     return CompiledText(tuple(_asleep(line, lines, names, type_line) for line in lines))
+
+
+_LEANS: Final = re.compile(
+    r"(?:then|otherwise|if you do|if you don't|if you didn't)\b|"
+    r"(?:put|you may|untap|sacrifice|return|exile|that|those|it|they)\b(?=.*\b(?:the rest|the others?|from among|"
+    r"of them|the revealed|this way|those|that|it|them|they)\b)",
+    re.IGNORECASE,
+)
+"""What a line begins with that can't stand alone: its words point back to the line before it."""
+
+
+def _continued(lines: Sequence[CompiledLine], names: tuple[str, ...]) -> list[CompiledLine]:
+    """Return lines in which what only goes on with a triggered or activated ability belongs to the line of that."""
+    found: list[CompiledLine] = []
+    for line in lines:
+        if found and line.status is LineStatus.UNSUPPORTED and _LEANS.match(_shown(line.text).lstrip()):
+            joined = _in_normal_form(_line(f"{found[-1].text}\n{line.text}", names, spell=False))
+            triggers_or_activates = all(isinstance(each, Triggered | Activated) for each in joined.abilities)
+            if joined.status is LineStatus.EXACT and triggers_or_activates:
+                found[-1] = joined
+                continue
+        found.append(line)
+    return found
+
+
+def _shown(line: str) -> str:
+    return line.translate(str.maketrans("\u2019", "'"))
 
 
 def _asleep(

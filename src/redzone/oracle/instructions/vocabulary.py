@@ -9,6 +9,7 @@ from typing import Final
 from redzone.abilities.instruction import Deed
 from redzone.abilities.language import PlayerNumber
 from redzone.abilities.predefined_tokens import ROLE_NAMES
+from redzone.abilities.targeting import TargetSpells
 from redzone.abilities.words import PlayerStat, PlayerWord
 from redzone.oracle.instructions.hidden_zone_words import (
     HIDDEN_ZONE_PHRASES,
@@ -112,6 +113,17 @@ LOST_BESIDES: Final[Mapping[str, frozenset[str]]] = {
 
 _DONE_THIS_WAY: Final = ("destroyed this way", "tapped this way", "exiled this way", "sacrificed this way")
 
+ABILITIES_ON_STACK: Final[Mapping[str, TargetSpells]] = {
+    "activated or triggered ability": TargetSpells(spells=False, abilities=True),
+    "activated ability, triggered ability": TargetSpells(spells=False, abilities=True),
+    "activated ability": TargetSpells(spells=False, abilities=True, triggered=False),
+    "triggered ability": TargetSpells(spells=False, abilities=True, activated=False),
+    "spell, activated ability, or triggered ability": TargetSpells(abilities=True),
+    "spell, activated ability or triggered ability": TargetSpells(abilities=True),
+    "spell or ability": TargetSpells(abilities=True),
+}
+"""Abilities on the stack, and spells, as texts name them together."""
+
 INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     **HIDDEN_ZONE_PHRASES,
     "ADD": ("add", "adds"),
@@ -126,7 +138,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "IN_IDENTITY": ("in your commander's color identity",),
     "ANY_COMBINATION": ("mana in any combination of colors",),
     "COMBINATION_OF": ("mana in any combination of",),
-    "ANY_ABILITY": ("activated or triggered ability",),
+    "ANY_ABILITY": tuple(ABILITIES_ON_STACK),
     "ANY_TARGET": ("any target", "target creature or player", "target creature, player, or planeswalker"),
     "ANY_OTHER_TARGET": (
         *("any other target", "another target creature or player"),
@@ -206,7 +218,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "FACE_DOWN": ("face down",),
     "FROM_COMBAT": ("from combat",),
     "FROM_YOUR_GRAVEYARD": ("from your graveyard",),
-    "FROM_A_GRAVEYARD": ("from a graveyard",),
+    "FROM_A_GRAVEYARD": ("from a graveyard", "from graveyards"),
+    "FROM_ONE_GRAVEYARD": ("from a single graveyard",),
     "FROM_OPPONENTS_GRAVEYARD": ("from an opponent's graveyard",),
     "GAIN_CONTROL": ("gain control of", "gains control of"),
     "GAME": ("the game",),

@@ -96,7 +96,7 @@ def resolved(words: Sequence[Word]) -> list[Word]:
         elif word.kind == "EITHER":
             governor = next((before.kind for before in reversed(found) if before.kind not in _PHRASE_KINDS), "")
             following = words[at + 1].kind if at + 1 < len(words) else ""
-            singular = following in _NOUNLIKE or governor in _GOVERNING or _is_alternative(found)
+            singular = following in {*_NOUNLIKE, "CARDS"} or governor in _GOVERNING or _is_alternative(found)
             singular = singular or _stands_before(words, at, "SPELL")
             quality = HasSubtype(word.text) if singular else word.quality
             kind = "SINGULAR" if singular else "PLURAL"
@@ -108,7 +108,10 @@ def resolved(words: Sequence[Word]) -> list[Word]:
 
 def _is_alternative(before: Sequence[Word]) -> bool:
     """Return whether the next word is an alternative to a noun in the singular: ``a Mountain or Plains``."""
-    return [word.kind for word in before[-2:]] == ["SINGULAR", "SEPARATOR"] and before[-1].text == "or"
+    nouns = list(before)
+    while len(nouns) > 1 and nouns[-1].kind == "SEPARATOR" and nouns[-1].text in {"or", ","}:
+        nouns.pop()
+    return len(nouns) < len(before) and nouns[-1].kind == "SINGULAR"
 
 
 def _stands_before(words: Sequence[Word], at: int, kind: str) -> bool:

@@ -21,6 +21,7 @@ from redzone.abilities.language import (
     DevotionTo,
     EachObject,
     KindsAmong,
+    PlayersIn,
     StatOf,
 )
 from redzone.abilities.plain_qualities import HasType
@@ -46,6 +47,7 @@ _MORE: Final = re.compile(r"(?P<who>an opponent|a player) has more cards in (?:t
 _COVEN: Final = re.compile(rf"you control {_NUMBER} or more creatures with different powers")
 _DELIRIUM: Final = re.compile(rf"there are {_NUMBER} or more card types among cards in your graveyard")
 _EXACT_HAND: Final = re.compile(rf"you have exactly {_NUMBER} cards in hand")
+_OPPONENTS: Final = re.compile(rf"you have {_NUMBER} or (?P<more>more|fewer) opponents")
 _COUNTERS: Final = re.compile(
     rf"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{_NUMBER}(?P<more> or more)? )?(?P<counter>\S+) counters?"
     rf"(?: are| is)? on {_THIS}"
@@ -70,6 +72,8 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
         return _at_least(different_powers(_YOUR_CREATURES.quality), found["number"])
     if found := _DELIRIUM.fullmatch(lower):
         return _at_least(card_types_in("graveyard"), found["number"])
+    if found := _OPPONENTS.fullmatch(lower):
+        return _opponents(found)
     if found := _EXACT_HAND.fullmatch(lower):
         number = _number(found["number"])
         return None if number is None else amount_is(cards_in_your_hand(), number, number)
@@ -88,6 +92,14 @@ def _number(word: str | None) -> int | None:
 def _at_least(amount: Amount, word: str) -> Condition | None:
     number = _number(word)
     return None if number is None else amount_is(amount, number)
+
+
+def _opponents(found: re.Match[str]) -> Condition | None:
+    number = _number(found["number"])
+    if number is None:
+        return None
+    opponents = PlayersIn(PlayerWord.EACH_OPPONENT)
+    return amount_is(opponents, number) if found["more"] == "more" else amount_is(opponents, most=number)
 
 
 def _devotion(found: re.Match[str]) -> Condition | None:

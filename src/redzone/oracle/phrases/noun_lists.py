@@ -46,8 +46,8 @@ def joined_alike(node: Node, allowed: frozenset[str]) -> Node:
     Raises:
         NotUnderstood: The list is joined otherwise.
     """
-    conjunction(replace(node, parts=_separators(node)), allowed)
-    word = _separators(node)[-1]
+    conjunction(replace(node, parts=separators(node)), allowed)
+    word = separators(node)[-1]
 
     def alike(part: Node | Word) -> Node | Word:
         if isinstance(part, Node):
@@ -60,11 +60,12 @@ def joined_alike(node: Node, allowed: frozenset[str]) -> Node:
 _OF_LISTS: Final = (syntax.AnotherNoun, syntax.Run)
 
 
-def _separators(node: Node) -> tuple[Word, ...]:
+def separators(node: Node) -> tuple[Word, ...]:
+    """Return the commas and conjunctions of a list."""
     found: list[Word] = []
     for part in node.parts:
         if isinstance(part, Node):
-            found.extend(_separators(part) if isinstance(part, _OF_LISTS) else ())
+            found.extend(separators(part) if isinstance(part, _OF_LISTS) else ())
         elif part.kind.startswith("SEP_"):
             found.append(part)
     return tuple(found)

@@ -1,8 +1,18 @@
 """Conditions about amounts, in Oracle wording."""
 
 from redzone.abilities.condition import AmountIs
-from redzone.abilities.language import Counters, DevotionTo, EachCard, EachObject, KindsAmong, NumberOf, Quality, StatOf
-from redzone.abilities.words import ObjectWord, Stat, Tally, Variety
+from redzone.abilities.language import (
+    Counters,
+    DevotionTo,
+    EachCard,
+    EachObject,
+    KindsAmong,
+    NumberOf,
+    PlayersIn,
+    Quality,
+    StatOf,
+)
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Tally, Variety
 from redzone.oracle.printing.nouns.card_nouns import a_card, describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -36,6 +46,8 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
             return f"there are {number_word(least)} or more card types among cards in your graveyard"
         case NumberOf(objects=EachCard(quality=quality)):
             return f"there {_cards(quality, least, most)} in your graveyard"
+        case PlayersIn(players=PlayerWord.EACH_OPPONENT):
+            return f"you have {_exactly(least, most)} opponents"
         case StatOf(measure=Counters(counter=counter), objects=ObjectWord.THIS):
             return f"there are {_exactly(least, most)} {counter} counters on {this}"
         case _:

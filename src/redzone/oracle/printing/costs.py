@@ -143,7 +143,8 @@ def describe_cost(cost: Cost, speech: Speech, *, zone: ActivatedFrom = Activated
 def describe_paying(cost: Cost, speech: Speech) -> str:
     """Return what has to be done to pay: ``pay {2} and sacrifice a creature``."""
     mana = [f"pay {cost.mana}"] if cost.mana else []
-    return listing([*mana, *_deeds(cost, speech)], "and") or "pay {0}"
+    said = listing([*mana, *_deeds(cost, speech)], "and") or "pay {0}"
+    return said if cost.times is None else f"{said} for each {describe_each(cost.times, speech)}"
 
 
 def _deeds(cost: Cost, speech: Speech, *, zone: ActivatedFrom = ActivatedFrom.BATTLEFIELD) -> list[str]:

@@ -8,10 +8,11 @@ from redzone.abilities.language import AllOf, Amount, Is, Not, Quality, TargetOb
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import (
     TargetCards,
+    TargetSpells,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.nouns.card_nouns import card_adjective, describe_card
-from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 
 _UP_TO_THREE: Final = 3
@@ -88,7 +89,7 @@ def so_many_cards(spec: TargetCards) -> str:
         number = "another target" if other else "target"
     else:
         number = f"{range_words(spec.least, spec.most)} {'other ' if other else ''}target"
-    return f"{number} {noun} from {whose}"
+    return f"{number} {noun} from {'a single graveyard' if spec.together else whose}"
 
 
 def all_but(quality: Quality, left_out: Quality) -> Quality:
@@ -105,3 +106,12 @@ def so_many_spells(quality: Quality) -> str:
     behind = tuple(part for part in parts if not card_adjective(part))
     noun = describe_quality(AllOf(behind), noun="spell").partition(" ")[2] if behind else "spell"
     return " ".join([*before, noun])
+
+
+def spell_or_ability(spec: TargetSpells) -> str:
+    """Return ``activated ability, triggered ability, or legendary spell``."""
+    kinds = ["activated ability"] * spec.activated + ["triggered ability"] * spec.triggered
+    if not spec.spells:
+        return "activated or triggered ability" if len(kinds) > 1 else kinds[0]
+    spell = so_many_spells(spec.quality)
+    return listing([spell, *kinds] if spec.quality == Everything() else [*kinds, spell], "or")

@@ -48,6 +48,7 @@ from redzone.oracle.printing.counted_nouns import (
     so_many,
     so_many_cards,
     so_many_spells,
+    spell_or_ability,
     without_target,
 )
 from redzone.oracle.printing.nouns.card_nouns import describe_card
@@ -277,15 +278,17 @@ class Mentions:
                 return "any other target" if other or unlike is not None else "any target"
             case TargetAnything(least=least, most=most):
                 return f"{range_words(least, most)} targets".replace("any number targets", "any number of targets")
-            case TargetSpells(abilities=True, spells=spells):
-                return f"target {'spell, activated ability,' if spells else 'activated'} or triggered ability"
+            case TargetSpells(abilities=True):
+                return f"target {spell_or_ability(spec)}"
             case TargetSpells(quality=quality):
                 return f"target {so_many_spells(quality)}"
             case TargetCards():
                 return so_many_cards(spec)
             case TargetPlayer(opponent=opponent, least=least, most=most):
                 word = "opponent" if opponent else "player"
-                return f"target {word}" if least == 1 else f"up to {number_word(most)} target {word}s"
+                return (
+                    f"target {word}" if (least, most) == (1, 1) else f"{range_words(least, most)} target {word}s each"
+                )
             case _:
                 assert_never(spec)
 

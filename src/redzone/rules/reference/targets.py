@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from redzone.abilities.casting import CantBeTargeted, PlayerCantBeTargeted
 from redzone.abilities.language import Quality
-from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import (
     TargetAnything,
     TargetCards,
@@ -72,7 +71,17 @@ def _choices(view: View, proposed: StackObject, uses: Sequence[TargetSpec]) -> I
     least, most = bounds(view, use, scope)
     for count in range(least, min(most, len(legal)) + 1):
         for chosen in combinations(legal, count):
+            if not _are_together(view, use, chosen):
+                continue
             yield from _choices(view, replace(proposed, targets=(*proposed.targets, chosen)), uses)
+
+
+def _are_together(view: View, use: TargetSpec, chosen: Sequence[Target]) -> bool:
+    """Return whether cards are all in one player's zone, where a text says "from a single graveyard"."""
+    if not isinstance(use, TargetCards) or not use.together or len(chosen) <= 1:
+        return True
+    piles = [{card.id for card in player.graveyard} for player in view.state.players.values()]
+    return any(pile.issuperset(chosen) for pile in piles)
 
 
 def can_choose(view: View, proposed: StackObject) -> bool:
@@ -117,10 +126,10 @@ def violations(view: View, proposed: StackObject) -> Iterator[Violation]:
         least, most = bounds(view, use, scope)
         yield from _number_violations((least, most if use.most is not None else max(most, len(chosen))), chosen)
         judge = _Judge(view, use, scope)
-        for fromkey in dict.fromkeys(chosen):
-            reason = judge.why_not(fromkey)
-            if reason is not None:
-                yield reason
+        reasons = [reason for each in dict.fromkeys(chosen) if (reason := judge.why_not(each)) is not None]
+        yield from reasons
+        if not reasons and not _are_together(view, use, chosen):
+            yield Violation(Code.ILLEGAL_TARGET, (_CHOOSING,), "these cards are not all in a single graveyard")
 
 
 def _number_violations(allowed: tuple[int, int], chosen: tuple[Target, ...]) -> Iterator[Violation]:
@@ -147,9 +156,7 @@ class _Judge:
         self._context = context_in(view, scope)
 
     def _matches(self, quality: Quality, subject: Subject | None) -> bool:
-        if subject is None:  # an ability on the stack has no characteristics
-            return quality == Everything()
-        return matches(quality, subject, self._context)
+        return subject is not None and matches(quality, subject, self._context)
 
     def candidates(self) -> Iterable[Target]:
         """Return what the use speaks of at all: players first, then in the order of the board."""
@@ -261,8 +268,11 @@ class _Judge:
             return self._illegal("isn't on the stack", id_)
         if id_ == self._scope.object.id:
             return self._illegal("can't be its own target", id_, "115.5")
-        asked = use.spells if found.kind is StackKind.SPELL else use.abilities
-        if not asked or not self._matches(use.quality, seen(self._view, id_)):
+        if found.kind is StackKind.SPELL:
+            asked = use.spells and self._matches(use.quality, seen(self._view, id_))
+        else:
+            asked = use.abilities and (use.activated if found.kind is StackKind.ACTIVATED else use.triggered)
+        if not asked:
             return self._illegal("isn't what is asked for", id_)
         return None
 

@@ -384,17 +384,24 @@ def _protector(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return (ChangeProtector(player, objects_of(node.nodes[-1], discourse).term),)
 
 
+def _so_often(node: Node) -> int:
+    """Return how often a keyword action is taken: ``investigate twice``."""
+    if numbers := node.words("NUMBER"):
+        return numbers[0].numbers[0]
+    return 2 if node.words("TWICE") else 1
+
+
 def _keyword_word(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     word = node.words("KEYWORD_WORD")[0]
     players = players_of(node.find(*WHO), discourse)
     if word.text.startswith("investigate"):
-        return (predefined("Clue", 1, players),)
+        return (predefined("Clue", 1, players),) * _so_often(node)
     if players is not PlayerWord.YOU:
         raise not_understood("only you can do this so far", node)
     if word.text.startswith("proliferate"):
-        return (Proliferate(),)
+        return (Proliferate(),) * _so_often(node)
     if word.text.startswith("populate"):
-        return (Populate(),)
+        return (Populate(),) * _so_often(node)
     raise not_understood(f"{word.text} is not supported yet", word)
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Instruction
 from redzone.abilities.choosing import ChoiceOfObjects
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
@@ -16,9 +18,10 @@ from redzone.abilities.hidden_zones import (
     Shuffle,
 )
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import Amount, EachCard, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.language import Amount, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.clauses.graveyards import GRAVEYARD_CLAUSES
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
     PLAYERS_WITH_ZONES,
     and_rest,
@@ -37,12 +40,11 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named, card_quality
 from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
 from redzone.oracle.instructions.references.players_named import that_player
-from redzone.oracle.instructions.references.targets_named import target_cards
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.qualifiers import adjectives
 from redzone.oracle.phrases.qualities import of_cards
-from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.phrases.scope import conjunction, not_understood
 
 HiddenZoneClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 
@@ -50,23 +52,29 @@ HiddenZoneClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...
 _FOUND: Final = (syntax.OneFound, syntax.SoManyFound, syntax.UpToFound, syntax.AnyNumberFound)
 
 
-_PICKED: Final = (syntax.PickedOfThem, syntax.PickedFromAmong)
-
-
-_GRAVEYARDS: Final = {"FROM_YOUR_GRAVEYARD": PlayerWord.YOU, "FROM_ALL_GRAVEYARDS": PlayerWord.EACH_PLAYER}
+_PICKED: Final = (syntax.PickedOfThem, syntax.PickedSoMany, syntax.PickedFromAmong)
 
 
 class FoundCards:
     """How many cards of which quality a text names."""
 
     def __init__(self, node: Node, discourse: Discourse) -> None:
-        self.quality: Quality = card_quality(node.find(syntax.Card)[0])
+        self.quality: Quality = _any_of_cards(node)
         self.least, self.most = _how_many(node, discourse)
         self.is_exact = isinstance(node, syntax.OneFound | syntax.SoManyFound)
 
     def named(self) -> Named:
         """Return the cards as they are meant from now on."""
         return Named(ObjectWord.CHOSEN, self.quality, plural=self.most != 1)
+
+
+def _any_of_cards(node: Node) -> Quality:
+    """Return ``a basic land card or a Desert card``; "and/or" is said of several."""
+    cards = node.find(syntax.Card)
+    if len(cards) > 1:
+        one = isinstance(node, syntax.OneFound) or (node.words("NUMBER") and node.words("NUMBER")[0].numbers[0] == 1)
+        conjunction(node, frozenset({"or"} if one else {"or", "and/or"}))
+    return any_of([card_quality(card) for card in cards])
 
 
 def _how_many(node: Node, discourse: Discourse) -> tuple[int, Amount | None]:
@@ -158,10 +166,13 @@ def _look_at_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _chosen(picked: FoundCards, player: PlayerTerm, node: Node, discourse: Discourse) -> ChooseFromAmong:
     """Return the choice of cards from among those that were looked at."""
-    if discourse.cards.zone is None:
+    of = ObjectWord.LOOKED_AT
+    if _are_found(discourse):
+        of = _tell_apart(discourse)
+    elif discourse.cards.zone is None:
         raise not_understood("it is not clear from among what this is chosen", node)
     discourse.pick(picked.named())
-    return ChooseFromAmong(picked.quality, picked.least, picked.most, player)
+    return ChooseFromAmong(picked.quality, picked.least, picked.most, player, of)
 
 
 def _choose_from(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -185,11 +196,28 @@ def _picked(node: Node, discourse: Discourse) -> tuple[ChooseFromAmong, ...]:
     player = one_player(node, discourse)
     if isinstance(picked, syntax.PickedFromAmong):
         return (_chosen(_found(picked, discourse), player, node, discourse),)
-    if discourse.cards.zone != "library" or discourse.cards.has_picked:
-        raise not_understood("it is not clear what these are", picked)
     count = picked.words("NUMBER")[0].numbers[0]
+    most = 0 if picked.words("UP_TO") else count
+    of = ObjectWord.LOOKED_AT
+    if _are_found(discourse):
+        of = _tell_apart(discourse)
+    elif discourse.cards.zone != "library" or discourse.cards.has_picked:
+        raise not_understood("it is not clear what these are", picked)
     discourse.pick(Named(ObjectWord.CHOSEN, plural=count > 1))
-    return (ChooseFromAmong(Everything(), count, count, player),)
+    return (ChooseFromAmong(Everything(), most, count, player, of),)
+
+
+def _tell_apart(discourse: Discourse) -> ObjectWord:
+    """Have the cards that were found be those of which some are chosen: the others are "the rest"."""
+    discourse.look_at("library", discourse.cards.searched or PlayerWord.YOU)
+    return ObjectWord.CHOSEN
+
+
+def _are_found(discourse: Discourse) -> bool:
+    """Return whether several cards were found just now, of which some are told from the others."""
+    named = discourse.object
+    found = named is not None and named.term is ObjectWord.CHOSEN and named.plural
+    return found and discourse.cards.searched is not None and discourse.cards.zone is None
 
 
 def _picked_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -222,7 +250,7 @@ def _text_of_hand(node: Node) -> str:
 
 def _all_chosen(node: Node, discourse: Discourse) -> ChooseFromAmong:
     """Return the choice of all cards of a quality from among those that were revealed."""
-    if discourse.cards.zone != "library" or discourse.cards.has_picked:
+    if discourse.cards.zone not in {"library", "graveyard"} or discourse.cards.has_picked:
         raise not_understood("it is not clear from among what these are", node)
     quality = card_quality(node.find(syntax.Card)[0])
     discourse.pick(Named(ObjectWord.CHOSEN, quality, plural=True))
@@ -307,10 +335,13 @@ def _zone_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction,
 
 def _zone_to_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     found, choice = _from_zone(node, discourse)
-    if found.most != 1:
+    if found.most != 1 and not (node.words("IN_ANY_ORDER") and found.is_exact and isinstance(found.most, int)):
         raise not_understood("the order of these cards is not said", node)
     discourse.put_into_zone(found.named())
-    return choice, Do(place_in_library(node), ObjectWord.CHOSEN)
+    if found.most == 1:
+        return choice, Do(place_in_library(node), ObjectWord.CHOSEN)
+    one = replace(choice, least=1, most=1)  # one after the other, in any order
+    return (one, Do(place_in_library(node), ObjectWord.CHOSEN)) * found.least
 
 
 def _zone_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -346,68 +377,8 @@ def _discard_any(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return ChoiceOfObjects(Everything(), 0, None, player, "hand"), Do(Deed.DISCARD, ObjectWord.CHOSEN)
 
 
-def _shuffle_zones(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    """Shuffle hands and graveyards into libraries."""
-    players = whose_zone(node, discourse)
-    check_own(node, players, "OWN_ZONES", "ALL_CARDS", "INTO_OWN_LIBRARY")
-    zones = [zone for zone in ("hand", "graveyard") if zone in node.words("OWN_ZONES", "ALL_CARDS")[0].text.split()]
-    discourse.name(None)
-    return tuple(Do(Deed.SHUFFLE_IN, EachCard(Everything(), zone, players)) for zone in zones)
-
-
-def _shuffle_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    players = one_player(node, discourse)
-    check_own(node, players, "INTO_OWN_LIBRARY")
-    cards = node.find(syntax.TargetCard, syntax.TargetCardUpTo, syntax.TargetCards)[0]
-    if players is not PlayerWord.YOU or not cards.find(syntax.FromGraveyard)[0].words("FROM_YOUR_GRAVEYARD"):
-        raise not_understood("this is supported only of your graveyard", node)
-    return (Do(Deed.SHUFFLE_IN, target_cards(cards, discourse).term),)
-
-
-def _exile_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    word = node.words("DEED")[0]
-    if word.text != "exile" or whose_zone(node, discourse) is not PlayerWord.YOU:
-        raise not_understood("this is not supported of cards", word)
-    what = node.nodes[-1]
-    if isinstance(what, syntax.CARDS):
-        return (Do(Deed.EXILE, target_cards(what, discourse).term),)
-    return (Do(Deed.EXILE, _every(what, discourse)),)
-
-
-def _every(node: Node, discourse: Discourse) -> ObjectTerm:
-    """Return every card of a quality in some graveyards."""
-    if isinstance(node, syntax.AllGraveyards):
-        term = EachCard(Everything(), players=PlayerWord.EACH_PLAYER)
-    elif isinstance(node, syntax.TargetGraveyard):
-        target = target_player(node, discourse, "GRAVEYARD_OF_TARGET")
-        term = EachCard(Everything(), players=PlayerWord.YOU if target is None else target)
-    else:
-        where = node.find(syntax.OfGraveyards)[0]
-        players = target_player(where, discourse, "FROM_GRAVEYARD_OF_TARGET") or _GRAVEYARDS[where.words()[0].kind]
-        term = EachCard(card_quality(node.find(syntax.Card)[0]), players=players)
-    discourse.name(Named(term, term.quality, plural=True))
-    return term
-
-
-def _every_of_a_kind(node: Node, discourse: Discourse) -> ObjectTerm:
-    """Return every card of a quality: whole graveyards would also hold what can't go there (CR 400.4a)."""
-    if not (kinds := node.find(syntax.EveryCard)):
-        raise not_understood("returning whole graveyards is not supported", node)
-    return _every(kinds[0], discourse)
-
-
-def _every_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    if whose_zone(node, discourse) is not PlayerWord.YOU:
-        raise not_understood("this is supported only of you", node)
-    return (Do(Deed.RETURN_TO_HAND, _every_of_a_kind(node, discourse)),)
-
-
-def _every_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    term = _every_of_a_kind(node, discourse)
-    return moved(Named(term, plural=True), node, discourse)
-
-
 HIDDEN_ZONE_CLAUSES: Final[Mapping[type[Node], HiddenZoneClause]] = {
+    **GRAVEYARD_CLAUSES,
     syntax.Search: _search,
     syntax.Shuffle: _shuffle,
     syntax.Reveal: _reveal,
@@ -425,8 +396,6 @@ HIDDEN_ZONE_CLAUSES: Final[Mapping[type[Node], HiddenZoneClause]] = {
     syntax.ToBattlefieldAndRest: _to_battlefield_and_rest,
     syntax.AllToHand: _all_to_hand,
     syntax.AllToBattlefield: _all_to_battlefield,
-    syntax.ShuffleZones: _shuffle_zones,
-    syntax.ShuffleCards: _shuffle_cards,
     syntax.PutRest: put_rest,
     syntax.PutBack: _put_back,
     syntax.IntoGraveyard: _into_graveyard,
@@ -437,8 +406,5 @@ HIDDEN_ZONE_CLAUSES: Final[Mapping[type[Node], HiddenZoneClause]] = {
     syntax.ZoneToLibrary: _zone_to_library,
     syntax.ZoneToHand: _zone_to_hand,
     syntax.ExileFromZone: _exile_from_zone,
-    syntax.ExileCards: _exile_cards,
-    syntax.EveryToHand: _every_to_hand,
-    syntax.EveryToBattlefield: _every_to_battlefield,
 }
 """What each clause about libraries, hands and cards in graveyards does."""

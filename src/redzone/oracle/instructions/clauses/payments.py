@@ -5,6 +5,7 @@ from redzone.abilities.cost import Cost, CountersToMove, Objects
 from redzone.abilities.language import AllOf, Control, PlayerTerm, Quality
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.clauses.moves import GOODS, goods
+from redzone.oracle.instructions.references.amounts import counted
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO
 from redzone.oracle.instructions.references.numbers_named import number_of
@@ -35,11 +36,10 @@ def cost_of(node: Node, discourse: Discourse) -> Cost:
     payment = node.nodes[-1]
     match payment:
         case syntax.PayMana():
-            return Cost(payment.words("MANA")[0].text)
+            times = counted(payment.nodes[-1], discourse) if payment.words("FOR_EACH") else None
+            return Cost(payment.words("MANA")[0].text, times=times)
         case syntax.PayLife():
-            if payment.words("X"):
-                raise not_understood("a payment that is chosen is not supported", payment)
-            return Cost(life=payment.words("NUMBER")[0].numbers[0])
+            return Cost(life=_life(payment))
         case syntax.PayEnergy():
             return Cost(energy=len(payment.words("ENERGY")[0].text.split()))
         case syntax.PayThis():
@@ -56,6 +56,12 @@ def cost_of(node: Node, discourse: Discourse) -> Cost:
             kind = payment.words("COUNTERS")[0].text
             removed = Cost(remove_counters=CountersToMove(kind, _fixed(discourse, payment)))
             return _of_this(payment, discourse, removed)
+
+
+def _life(payment: Node) -> int:
+    if payment.words("X"):
+        raise not_understood("a payment that is chosen is not supported", payment)
+    return payment.words("NUMBER")[0].numbers[0]
 
 
 def _kind_of_card(payment: Node) -> Quality:

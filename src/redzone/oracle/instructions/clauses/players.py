@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Instruction
+from redzone.abilities.comparing import sum_of
 from redzone.abilities.counting import life_of
 from redzone.abilities.instruction import (
     AddMana,
@@ -65,9 +66,19 @@ def _lose_half(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return (LoseLife(Half(life_of(players), up=node.words("ROUNDED")[0].text == "rounded up"), players),)
 
 
+def _draw_both(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``you and target opponent each draw a card``: each draws their own (CR 121.2)."""
+    count = number_of(node.nodes[-1], discourse)
+    conjunction(node, frozenset({"and"}))
+    return tuple(Draw(count, players_of((who,), discourse)) for who in node.find(*WHO))
+
+
 def _draw(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = _who(node, discourse)
-    return (Draw(_amount(node, discourse), players),)
+    count = _amount(node, discourse)
+    if node.words("PLUS"):
+        count = sum_of(count, node.words("NUMBER")[-1].numbers[0])
+    return (Draw(count, players),)
 
 
 def _discard(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -81,7 +92,9 @@ def _discard_all(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _mill(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = _who(node, discourse)
-    return (Mill(_amount(node, discourse), players),)
+    milled = Mill(_amount(node, discourse), players)
+    discourse.look_at("graveyard", players)
+    return (milled,)
 
 
 def _exile_top(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -100,7 +113,9 @@ _SEVERAL: Final = frozenset(
 
 
 def _mill_one(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    return (Mill(1, _who(node, discourse)),)
+    players = _who(node, discourse)
+    discourse.look_at("graveyard", players)
+    return (Mill(1, players),)
 
 
 def _scry(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -177,6 +192,7 @@ PLAYER_CLAUSES: Final[Mapping[type[Node], PlayerClause]] = {
     syntax.LoseLife: _lose_life,
     syntax.LoseHalf: _lose_half,
     syntax.Draw: _draw,
+    syntax.DrawBoth: _draw_both,
     syntax.Discard: _discard,
     syntax.DiscardAll: _discard_all,
     syntax.Mill: _mill,

@@ -42,7 +42,7 @@ from redzone.abilities.language import (
     X,
 )
 from redzone.abilities.measures import SpentMana, TimesPaid
-from redzone.abilities.plain_qualities import Everything, HasColor
+from redzone.abilities.plain_qualities import Everything, HasColor, HasName
 from redzone.abilities.targeting import TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Tally, Variety
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -330,7 +330,8 @@ def _casts(node: Node) -> Amount:
 
 def _cards(node: Node) -> Quality:
     runs = node.find(syntax.Run)
-    return of_cards(runs[0]) if runs else Everything()
+    names = [HasName(word.text) for word in node.words("NAMED")]
+    return all_of([*map(of_cards, runs), *names]) if runs or names else Everything()
 
 
 def _check_yours(node: Node, kind: str) -> None:

@@ -3,15 +3,19 @@
 from collections.abc import Mapping
 from typing import Final
 
-from redzone.abilities.comparing import PERMANENT_CARD, all_of, any_of
-from redzone.abilities.language import AnyOf, EachObject, ObjectTerm, PlayerTerm, Quality
-from redzone.abilities.plain_qualities import Everything, HasName
+from msgspec.structs import replace
+
+from redzone.abilities.comparing import PERMANENT_CARD, all_of, any_of, negation
+from redzone.abilities.language import AnyOf, EachObject, Not, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything, HasName, HasSubtype, HasSupertype
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
-from redzone.oracle.phrases.qualifiers import adjectives, keyword_quality, stat_of
+from redzone.oracle.phrases.noun_lists import segments_of, separators
+from redzone.oracle.phrases.qualifiers import adjectives, keyword_quality, stat_of, word_quality
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
+from redzone.values.types import Supertype
 from redzone.values.value import Value
 
 PLAYER_NOUNS: Final[Mapping[type[Node], PlayerTerm]] = {
@@ -24,6 +28,7 @@ PLAYER_NOUNS: Final[Mapping[type[Node], PlayerTerm]] = {
 GRAVEYARDS: Final = {
     "FROM_YOUR_GRAVEYARD": PlayerWord.YOU,
     "FROM_A_GRAVEYARD": PlayerWord.EACH_PLAYER,
+    "FROM_ONE_GRAVEYARD": PlayerWord.EACH_PLAYER,
     "FROM_OPPONENTS_GRAVEYARD": PlayerWord.EACH_OPPONENT,
     "IN_GRAVEYARD": PlayerWord.YOU,
 }
@@ -57,22 +62,59 @@ class Named(Value, frozen=True):
 
 def card_quality(node: Node) -> Quality:
     """Return the quality of cards: ``a legendary creature card with mana value 3 or less``."""
+    if (own := _nouns_of_their_own(node)) is not None:
+        return own
     runs = node.find(syntax.Run)
     parts = [quality for run in runs for quality in _before_card(run, last=run is runs[-1], alone=len(runs) == 1)]
-    for part in node.nodes:
-        match part:
-            case syntax.Run():
-                pass
-            case syntax.WithStat():
-                parts.append(stat_of(part.stat))
-            case syntax.WithKeyword():
-                conjunction(part, OR)
-                parts.append(any_of([keyword_quality(word) for word in part.words("KEYWORD")]))
-            case syntax.Named():
-                parts.append(HasName(part.words()[0].text))
-            case _:
-                raise not_understood("this is not supported of cards", part)
+    parts.extend(_behind_card(part) for part in node.nodes if not isinstance(part, syntax.Run))
     return all_of(parts)
+
+
+def _behind_card(part: Node) -> Quality:
+    """Return what stands behind "card"."""
+    match part:
+        case syntax.WithStat():
+            return stat_of(part.stat)
+        case syntax.WithoutStat():
+            return negation(stat_of(part.stat))
+        case syntax.WithKeyword():
+            conjunction(part, OR)
+            return any_of([keyword_quality(word) for word in part.words("KEYWORD")])
+        case syntax.WithoutKeyword():
+            return negation(keyword_quality(part.words("KEYWORD")[0]))
+        case syntax.ThatIs():
+            return all_of(adjectives(part.nodes[0], alone=True))
+        case syntax.Named():
+            return HasName(part.words()[0].text)
+        case syntax.NotNamed():
+            return Not(HasName(part.words()[0].text))
+        case _:
+            raise not_understood("this is not supported of cards", part)
+
+
+def _nouns_of_their_own(node: Node) -> Quality | None:
+    """Return ``Bird or basic land card``, each noun with adjectives of its own, and ``basic Forest or Island card``.
+
+    "Basic" before basic land types is said of all of them.
+    """
+    segments = segments_of(node)
+    *first, last = segments
+    if not first or len(node.find(syntax.Run)) != len(node.nodes):
+        return None
+    if len(segments[0]) > 1 and all(len(each) == 1 for each in segments[1:]):
+        *before, noun = segments[0]
+        nouns = [noun, *(each[0] for each in segments[1:])]
+        is_basic = [word.quality for word in before] == [HasSupertype(Supertype.BASIC)]
+        if is_basic and all(isinstance(each.quality, HasSubtype) and each.quality.subtype in BASIC for each in nouns):
+            return all_of((HasSupertype(Supertype.BASIC), any_of([word_quality(each) for each in nouns])))
+    alone = all(len(each) == 1 and each[0].kind == "SINGULAR" for each in first)
+    if alone and len(last) > 1 and last[0].kind == "ADJECTIVE" and Everything() not in map(word_quality, last):
+        conjunction(replace(node, parts=separators(node)), frozenset({"or", "and/or"}))
+        return any_of([*(word_quality(each[0]) for each in first), all_of([word_quality(each) for each in last])])
+    return None
+
+
+BASIC: Final = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 
 
 def _before_card(run: Node, *, last: bool, alone: bool) -> tuple[Quality, ...]:

@@ -46,9 +46,10 @@ def _players(node: Node, discourse: Discourse) -> PlayerTerm:
         case syntax.TargetPlayer() | syntax.TargetOpponent():
             return TargetPlayers(discourse.target(TargetPlayer(opponent=isinstance(node, syntax.TargetOpponent))))
         case syntax.TargetPlayers():
-            most = node.words("NUMBER")[0].numbers[0]
+            most = None if node.words("ANY_NUMBER") else node.words("NUMBER")[0].numbers[0]
+            least = 0 if most is None or node.words("UP_TO") else most
             opponent = bool(node.words("OPPONENT", "OPPONENTS"))
-            return TargetPlayers(discourse.target(TargetPlayer(opponent=opponent, least=0, most=most)))
+            return TargetPlayers(discourse.target(TargetPlayer(opponent=opponent, least=least, most=most)))
         case syntax.EachOtherOpponent():
             if discourse.that_player not in _OTHERS:
                 raise not_understood("it is not clear from which opponent these differ", node)

@@ -20,10 +20,11 @@ from redzone.oracle.instructions.references.noun_qualities import (
 )
 from redzone.oracle.instructions.references.nouns import GRAVEYARDS, NUMBERS_BETWEEN, Named, card_quality
 from redzone.oracle.instructions.references.numbers_named import chosen_x, note_x
+from redzone.oracle.instructions.vocabulary import ABILITIES_ON_STACK
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.qualifiers import adjectives, qualifiers
-from redzone.oracle.phrases.scope import conjunction, not_understood
+from redzone.oracle.phrases.scope import OR, conjunction, not_understood
 
 
 def target_of(node: Node, discourse: Discourse) -> Named:
@@ -31,7 +32,7 @@ def target_of(node: Node, discourse: Discourse) -> Named:
     if isinstance(node, syntax.TargetSpell):
         return _target_spell(node, discourse)
     if isinstance(node, syntax.TargetAbility):
-        return Named(TargetObjects(discourse.target(TargetSpells(spells=False, abilities=True))))
+        return _target_ability(node, discourse)
     another = isinstance(node, syntax.TargetAnother) or bool(node.words("OTHER"))
     noun = node.nodes[-1]
     if isinstance(noun, syntax.SeveralKinds):
@@ -54,6 +55,20 @@ def _kinds(node: Node, discourse: Discourse, *, another: bool) -> Quality:
     if another:
         raise not_understood("it is not clear what is other than this", node)
     return quality_of_groups(node, discourse)
+
+
+def _target_ability(node: Node, discourse: Discourse) -> Named:
+    """Return a target ability, or one of several things: ``triggered ability or colorless spell``."""
+    word = node.words("ANY_ABILITY")[0]
+    spec = ABILITIES_ON_STACK[word.text.replace(" ,", ",")]
+    if node.words("SPELL"):
+        runs = node.find(syntax.Run)
+        conjunction(node, OR)
+        quality = all_of([adjective for run in runs for adjective in adjectives(run, alone=len(runs) == 1)])
+        spec = replace(spec, quality=quality, spells=True)
+    elif word.text.startswith("activated ability ,"):
+        raise not_understood("the line stops before its meaning is complete", word)
+    return Named(TargetObjects(discourse.target(spec)))
 
 
 def _target_spell(node: Node, discourse: Discourse) -> Named:
@@ -119,7 +134,8 @@ def target_cards(node: Node, discourse: Discourse, place: Node | None = None) ->
     if where.text == "in their graveyard":
         raise not_understood("it is not clear whose graveyard this is", where)
     players = GRAVEYARDS[where.kind]
-    index = discourse.target(TargetCards(quality, players=players, least=least, most=most))
+    together = where.kind == "FROM_ONE_GRAVEYARD" and most != 1
+    index = discourse.target(TargetCards(quality, players=players, least=least, most=most, together=together))
     named = Named(TargetObjects(index), quality, plural=most != 1)
     discourse.name(named)
     return named

@@ -2,7 +2,7 @@
 
 from redzone.abilities.comparing import PERMANENT_CARD
 from redzone.abilities.language import AllOf, AnyOf, Compare, Quality
-from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName
+from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName, HasSupertype
 from redzone.abilities.words import Stat
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_limits
@@ -13,7 +13,12 @@ _VOWELS = "aeiouAEIOU"
 
 def describe_card(quality: Quality, *, plural: bool = False) -> str:
     """Return cards of a quality without number or article: ``creature card with mana value 2 or less``."""
+    if isinstance(quality, AnyOf) and any(isinstance(part, AllOf) for part in quality.qualities):
+        kinds = [describe_card(part, plural=plural) for part in quality.qualities]
+        return listing(kinds, "and/or" if plural else "or")
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    if any(isinstance(part, AnyOf) for part in parts):  # "basic Forest or Island"
+        parts = tuple(sorted(parts, key=lambda part: not isinstance(part, HasSupertype)))
     behind = "".join(f" {_qualifier(part)}" for part in parts if _qualifier(part))
     before = [word for part in parts if not _qualifier(part) and (word := card_adjective(part))]
     separator = ", " if len(before) > 1 and all(word.startswith("non") for word in before) else " "

@@ -1,5 +1,7 @@
 """Cards in hands and libraries, and what is chosen as something resolves (CR 121, 701.9, 701.17, 701.21, 701.22)."""
 
+from msgspec.structs import replace
+
 from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, SacrificeChosen
 from redzone.abilities.instruction import Discard, Draw, ExileFromLibrary, Mill, Scry
 from redzone.abilities.language import EachObject
@@ -52,7 +54,8 @@ def mill_cards(scene: ResolvingScene, instruction: Mill) -> Result:
     """Let players mill cards (CR 701.17a)."""
     count = scene.number(instruction.count)
     done = mill(scene.state, scene.players(instruction.players), count)
-    return carried(done, arrivals(done.events))
+    milled = tuple(arrivals(done.events))
+    return replace(carried(done, milled), looked_at=milled)
 
 
 def exile_from_library(scene: ResolvingScene, instruction: ExileFromLibrary) -> Result:

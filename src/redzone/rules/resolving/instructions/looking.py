@@ -83,7 +83,7 @@ def choose_from_among(scene: ResolvingScene, instruction: ChooseFromAmong) -> Re
     player = scene.player(instruction.player)
     if player is None:
         return scene.nothing()
-    looked_at = scene.objects(ObjectWord.LOOKED_AT)
+    looked_at = scene.objects(instruction.of)
     view, resolution = scene.view, scene.resolution
     candidates = tuple(each for each in looked_at if has_quality(view, instruction.quality, each, resolution))
     most = scene.at_most(instruction.most, len(candidates))
