@@ -152,7 +152,7 @@ def test_rare_instructions(instruction: Instruction, text: str | None) -> None:
 
 def test_several_targets() -> None:
     players = (TargetPlayer(least=0, most=2),)
-    assert said(Draw(1, TargetPlayers()), targets=players) == "Up to two target players draw a card."
+    assert said(Draw(1, TargetPlayers()), targets=players) == "Up to two target players each draw a card."
     spec = (TargetPermanents(CREATURE, 1, 2),)
     twice = said(Do(Deed.TAP, TargetObjects()), Do(Deed.UNTAP, TargetObjects()), targets=spec)
     assert twice == "Tap one or two target creatures. Untap them."

@@ -13,7 +13,7 @@ _VOWELS = "aeiouAEIOU"
 
 def describe_card(quality: Quality, *, plural: bool = False) -> str:
     """Return cards of a quality without number or article: ``creature card with mana value 2 or less``."""
-    if isinstance(quality, AnyOf) and any(isinstance(part, AllOf) for part in quality.qualities):
+    if isinstance(quality, AnyOf) and not _qualifier(quality) and any(map(_is_a_kind, quality.qualities)):
         kinds = [describe_card(part, plural=plural) for part in quality.qualities]
         return listing(kinds, "and/or" if plural else "or")
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
@@ -24,6 +24,11 @@ def describe_card(quality: Quality, *, plural: bool = False) -> str:
     separator = ", " if len(before) > 1 and all(word.startswith("non") for word in before) else " "
     noun = separator.join(before)
     return f"{noun} card{'s' if plural else ''}{behind}".strip()
+
+
+def _is_a_kind(quality: Quality) -> bool:
+    """Return whether an alternative has to be said with a noun of its own: ``card with flash``."""
+    return isinstance(quality, AllOf) or bool(_qualifier(quality))
 
 
 def a_card(quality: Quality) -> str:
