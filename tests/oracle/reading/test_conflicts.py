@@ -73,7 +73,10 @@ _OF_INSTRUCTIONS: Final = {
     ("SEP_PREDICATE", "i_exceptions"): "except it is a Bird and it has flying: what follows is one more exception; a "
     "predicate of the sentence stands in front of the copy",
     ("OTHER", "i_count"): "X other target creatures: X other permanents that are no targets are not understood",
-    ("SEP_WORD", "i_target"): "target triggered ability or colorless spell: what is behind such a target is one more kind",
+    (
+        "SEP_WORD",
+        "i_target",
+    ): "target triggered ability or colorless spell: behind such a target is one more kind",
     ("EACH", "i_who"): "two target players each draw: behind players in the plural, each is said of them",
     ("SEP_WORD", "i_kinds"): "two target artifacts or creatures: a noun behind such targets is one more kind of them",
     ("TO", "bound"): 'with power 1 to 3: a number behind a characteristic is no end while "to" and a number follow',

@@ -133,7 +133,7 @@ class AnyNumber(Node, frozen=True):
 class AnyNumberFound(Node, frozen=True):
     """``ANY_NUMBER i_card``."""
 
-    card = OnePart["Card"](lambda: (Card,))
+    card = SeveralParts["Card"](lambda: (Card,))
 
 
 class AnyOf(Node, frozen=True):
@@ -933,13 +933,13 @@ class CountedDone(Node, frozen=True):
 
 
 class CountedGraveyard(Node, frozen=True):
-    """``CARDS IN_GRAVEYARD | run CARDS IN_GRAVEYARD``."""
+    """``CARDS IN_GRAVEYARD | CARDS NAMED IN_GRAVEYARD | run CARDS IN_GRAVEYARD | run CARDS NAMED IN_GRAVEYARD``."""
 
     run = PerhapsPart["Run"](lambda: (Run,))
 
 
 class CountedGraveyards(Node, frozen=True):
-    """``CARDS IN_ALL_GRAVEYARDS | run CARDS IN_ALL_GRAVEYARDS``."""
+    """``CARDS IN_ALL_GRAVEYARDS | CARDS NAMED IN_ALL_GRAVEYARDS | run CARDS IN_ALL_GRAVEYARDS | run CARDS ...``."""
 
     run = PerhapsPart["Run"](lambda: (Run,))
 
@@ -1184,9 +1184,16 @@ class Doubled(Node, frozen=True):
 
 
 class Draw(Node, frozen=True):
-    """``DRAW CARDS EQUAL_TO i_amount | DRAW i_number CARDS | i_who DRAW CARDS EQUAL_TO i_amount | i_who DRAW ...``."""
+    """``DRAW CARDS EQUAL_TO i_amount | DRAW i_number CARDS | DRAW i_number CARDS PLUS NUMBER | i_who DRAW ...``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class DrawBoth(Node, frozen=True):
+    """``i_who SEP_MEMBER i_who EACH DRAW i_number CARDS | i_who SEP_WORD i_who EACH DRAW i_number CARDS``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    who = SeveralParts["WhoPhrase"](lambda: WHO_PHRASE)
 
 
 class Draws(Node, frozen=True):
@@ -1265,7 +1272,7 @@ class Endure(Node, frozen=True):
 
 
 class Energy(Node, frozen=True):
-    """``GAINS ENERGY | i_who GAINS ENERGY | i_who GETS ENERGY``."""
+    """``GAINS ENERGY | GETS ENERGY | i_who GAINS ENERGY | i_who GETS ENERGY``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
@@ -1518,7 +1525,7 @@ class FromEverything(Node, frozen=True):
 
 
 class FromGraveyard(Node, frozen=True):
-    """``FROM_A_GRAVEYARD | FROM_OPPONENTS_GRAVEYARD | FROM_YOUR_GRAVEYARD | IN_GRAVEYARD``."""
+    """``FROM_A_GRAVEYARD | FROM_ONE_GRAVEYARD | FROM_OPPONENTS_GRAVEYARD | FROM_YOUR_GRAVEYARD | IN_GRAVEYARD``."""
 
 
 class GainLife(Node, frozen=True):
@@ -1885,7 +1892,7 @@ class KeywordNumber(Node, frozen=True):
 
 
 class KeywordWord(Node, frozen=True):
-    """``KEYWORD_WORD | i_who KEYWORD_WORD``."""
+    """``KEYWORD_WORD | KEYWORD_WORD NUMBER TIMES | KEYWORD_WORD TWICE | i_who KEYWORD_WORD | i_who ...``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
@@ -2391,7 +2398,7 @@ class OneColorSpent(Node, frozen=True):
 class OneFound(Node, frozen=True):
     """``A i_card``."""
 
-    card = OnePart["Card"](lambda: (Card,))
+    card = SeveralParts["Card"](lambda: (Card,))
 
 
 class OneGood(Node, frozen=True):
@@ -2524,7 +2531,9 @@ class PayLife(Node, frozen=True):
 
 
 class PayMana(Node, frozen=True):
-    """``PAY MANA``."""
+    """``PAY MANA | PAY MANA FOR_EACH i_each``."""
+
+    each = PerhapsPart["EachPhrase"](lambda: EACH_PHRASE)
 
 
 class PayReturn(Node, frozen=True):
@@ -2622,7 +2631,11 @@ class PickedFromAmong(Node, frozen=True):
 
 
 class PickedOfThem(Node, frozen=True):
-    """``NUMBER OF_THEM``."""
+    """``NUMBER OF_THEM | UP_TO NUMBER OF_THEM``."""
+
+
+class PickedSoMany(Node, frozen=True):
+    """``NUMBER``."""
 
 
 class PickedToBattlefield(Node, frozen=True):
@@ -2636,7 +2649,7 @@ class PickedToBattlefield(Node, frozen=True):
 
 
 class PickedToHand(Node, frozen=True):
-    """``PUT i_picked INTO_HAND | PUT i_picked INTO_HAND i_and_rest | i_who PUT i_picked INTO_HAND | i_who PUT ...``."""
+    """``PUT i_picked INTO_HAND | PUT i_picked INTO_HAND i_and_rest | RETURN i_picked TO_HAND | RETURN ...``."""
 
     and_rest = PerhapsPart["AndRest"](lambda: (AndRest,))
     picked = OnePart["Picked"](lambda: PICKED)
@@ -3411,7 +3424,9 @@ class TapOrUntap(Node, frozen=True):
 
 
 class TargetAbility(Node, frozen=True):
-    """``TARGET ANY_ABILITY``."""
+    """``TARGET ANY_ABILITY | TARGET ANY_ABILITY SEP_WORD SPELL``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class TargetAnother(Node, frozen=True):
@@ -3466,7 +3481,7 @@ class TargetPlayer(Node, frozen=True):
 
 
 class TargetPlayers(Node, frozen=True):
-    """``UP_TO NUMBER TARGET OPPONENT | UP_TO NUMBER TARGET OPPONENTS | UP_TO NUMBER TARGET PLAYER | UP_TO ...``."""
+    """``ANY_NUMBER TARGET OPPONENTS | ANY_NUMBER TARGET OPPONENTS EACH | ANY_NUMBER TARGET PLAYERS | ...``."""
 
 
 class TargetSpell(Node, frozen=True):
@@ -3990,7 +4005,7 @@ class Unpreventable(Node, frozen=True):
 class UpToFound(Node, frozen=True):
     """``UP_TO NUMBER i_card | UP_TO X i_card``."""
 
-    card = OnePart["Card"](lambda: (Card,))
+    card = SeveralParts["Card"](lambda: (Card,))
 
 
 class UpToSome(Node, frozen=True):
@@ -4179,7 +4194,7 @@ class ZoneToHand(Node, frozen=True):
 
 
 class ZoneToLibrary(Node, frozen=True):
-    """``PUT i_found i_from ON_BOTTOM | PUT i_found i_from ON_TOP | i_who PUT i_found i_from ON_BOTTOM | i_who ...``."""
+    """``PUT i_found i_from ON_BOTTOM | PUT i_found i_from ON_BOTTOM IN_ANY_ORDER | PUT i_found i_from ON_TOP ...``."""
 
     found = OnePart["Found"](lambda: FOUND)
     from_ = OnePart["From"](lambda: (From,))
@@ -4325,23 +4340,24 @@ Clause: TypeAlias = (
     AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | Cast | CastFound | CastTarget | Change | Choose |
     ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord | Control | CopySpell | Create | Damage | Day | Deed |
     DeedBehind | Discard | DiscardAll | DiscardAny | DiscardKind | DiscardThese | Distribute | Double | DoubleCounters |
-    Draw | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToHand | ExchangeControl | ExileCards |
-    ExileFromZone | ExileTop | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife |
-    Heal | Initiative | IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf |
-    LoseLife | Mill | MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles |
-    PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison |
-    PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters |
-    PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil |
-    Ring | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch |
-    TapOrUntap | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn |
-    Unpreventable | WinGame | ZoneToBattlefield | ZoneToHand | ZoneToLibrary
+    Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToHand | ExchangeControl |
+    ExileCards | ExileFromZone | ExileTop | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat
+    | GainLife | Heal | Initiative | IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame |
+    LoseHalf | LoseLife | Mill | MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary |
+    OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs |
+    PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack |
+    PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom |
+    RevealHand | RevealTop | RevealUntil | Ring | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards |
+    ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisToBattlefield | ThisToHand | ToBattlefield |
+    ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Unpreventable | WinGame | ZoneToBattlefield | ZoneToHand |
+    ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastTarget, Change, Choose, ChooseFrom,
     ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create, Damage, Day, Deed, DeedBehind, Discard,
-    DiscardAll, DiscardAny, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw, EndCombat, EndTurn,
-    Endure, Energy, EveryToBattlefield, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTops,
-    ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard,
+    DiscardAll, DiscardAny, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth, EndCombat,
+    EndTurn, Endure, Energy, EveryToBattlefield, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop,
+    ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard,
     KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, Mill, MillOne, Monarch,
     MoveCounters, NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
     PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy,
@@ -4647,10 +4663,10 @@ PER: Final[tuple[type[Per], ...]] = (
 )
 
 Picked: TypeAlias = (
-    PickedFromAmong | PickedOfThem
+    PickedFromAmong | PickedOfThem | PickedSoMany
 )
 PICKED: Final[tuple[type[Picked], ...]] = (
-    PickedFromAmong, PickedOfThem
+    PickedFromAmong, PickedOfThem, PickedSoMany
 )
 
 Place: TypeAlias = (

@@ -8,15 +8,17 @@ from redzone.abilities.ability import Ability
 from redzone.abilities.replacement import EntersTappedUnless
 from redzone.abilities.static import Replaces
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.words import normalized
 from redzone.oracle.phrases.cost_items import cost_of
 
-_LINE: Final = (
-    r"\s*as (?:{names}) enters(?: the battlefield)?, you may "
+_THIS: Final = rf"(?:{OWN_NAME}|this (?:land|permanent|creature|artifact|enchantment))"
+_LINE: Final = re.compile(
+    rf"\s*as {_THIS} enters(?: the battlefield)?, you may "
     r"(?:pay (?P<life>[1-9]\d*) life|reveal (?P<card>an? [^,.]+? card) from your hand)\. "
-    r"if you don't, (?:it|{names}) enters(?: the battlefield)? tapped\.?\s*"
+    rf"if you don't, (?:it|{_THIS}) enters(?: the battlefield)? tapped\.?\s*",
+    re.IGNORECASE,
 )
-_NAMES: Final = ("~", "this land", "this permanent", "this creature", "this artifact", "this enchantment")
 
 
 def entering_cost_line(text: str, names: Sequence[str]) -> tuple[Ability, ...] | None:
@@ -25,9 +27,7 @@ def entering_cost_line(text: str, names: Sequence[str]) -> tuple[Ability, ...] |
     Raises:
         NotUnderstood: The card to reveal is not understood.
     """
-    calls = "|".join(re.escape(name) for name in (*_NAMES, *names))
-    said = normalized(text)
-    if (found := re.fullmatch(_LINE.format(names=calls), said, re.IGNORECASE)) is None:
+    if (found := _LINE.fullmatch(marked(normalized(text), names))) is None:
         return None
     if found["life"]:
         return (Replaces(EntersTappedUnless(life=int(found["life"]))),)

@@ -15,6 +15,7 @@ from redzone.abilities.static import DoesntTrigger, MayStayTapped, TriggersAgain
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import normalized, words_of
 from redzone.oracle.phrases.qualities import noun_phrase, single_nouns
@@ -47,11 +48,10 @@ _SILENT: Final = re.compile(
     rf"\s*(?P<what>[^,.]+?) (?P<how>{_HAPPENINGS}) don't cause abilities(?: of (?P<sources>[^,.]+?))? to trigger\.?\s*",
     re.IGNORECASE,
 )
-_STAY: Final = r"\s*you may choose not to untap (?:{names}) during your untap step\.?\s*"
-_UNTAP: Final = r"\s*untap (?:(?P<this>{names})|all (?P<what>[^,.]+?)) during each other player's untap step\.?\s*"
-_NAMES: Final = (
-    "~",
-    *(f"this {noun}" for noun in ("creature", "permanent", "artifact", "enchantment", "land", "aura", "equipment")),
+_THIS: Final = rf"(?:{OWN_NAME}|this (?:creature|permanent|artifact|enchantment|land|aura|equipment|vehicle))"
+_STAY: Final = re.compile(rf"\s*you may choose not to untap {_THIS} during your untap step\.?\s*", re.IGNORECASE)
+_UNTAP: Final = re.compile(
+    rf"\s*untap (?:(?P<this>{_THIS})|all (?P<what>[^,.]+?)) during each other player's untap step\.?\s*", re.IGNORECASE
 )
 
 
@@ -84,10 +84,10 @@ def multiplicity_line(text: str, names: Sequence[str]) -> tuple[Ability, ...] | 
 
 
 def _untapping(text: str, names: Sequence[str]) -> tuple[Ability, ...] | None:
-    calls = "|".join(re.escape(name) for name in (*_NAMES, *names))
-    if re.fullmatch(_STAY.format(names=calls), text, re.IGNORECASE):
+    with_mark = marked(text, names)
+    if _STAY.fullmatch(with_mark):
         return (MayStayTapped(),)
-    if (found := re.fullmatch(_UNTAP.format(names=calls), text, re.IGNORECASE)) is None:
+    if (found := _UNTAP.fullmatch(with_mark)) is None:
         return None
     return (UntapsForOthers(Is(ObjectWord.THIS) if found["this"] else _plural(text, *found.span("what"), names)),)
 
