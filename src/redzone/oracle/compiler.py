@@ -28,7 +28,7 @@ from redzone.oracle.compiled import (
     unsupported,
 )
 from redzone.oracle.inert_lines import inert_reason
-from redzone.oracle.instructions.spell_effects import spell_effect
+from redzone.oracle.instructions.spell_effects import is_spree, spell_effect
 from redzone.oracle.keywords.forms import keyword_form
 from redzone.oracle.keywords.keyword_lines import keyword_line
 from redzone.oracle.language.parsing import Start, parse, unsupported_keyword
@@ -235,11 +235,15 @@ def _lines(text: str) -> list[str]:
     found: list[str] = []
     for line in text.replace("\r\n", "\n").split("\n"):
         in_level = bool(found) and is_level(found[-1].partition("\n")[0]) and not is_level(line)
-        if found and (in_level or line.lstrip().startswith("\N{BULLET}")):
+        if found and (in_level or _MODE.match(line)):
             found[-1] = f"{found[-1]}\n{line}"
         else:
             found.append(line)
     return found
+
+
+_MODE: Final = re.compile(r"\s*(?:\N{BULLET}|\+ ?\{|(?:\{P\})+ ?\N{EM DASH})", re.IGNORECASE)
+"""How the line of a mode begins (CR 700.2, 700.2h, 700.2i)."""
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -346,11 +350,12 @@ def _abilities(
     if (colon := colon_of(text)) is not None and words[0].kind not in TRIGGER_WORDS:
         return activated(text, colon, names, _quoted)
     end = len(text.rstrip())
-    if (keywords := _keywords(text, words, names)) is not None:
+    spree = spell and is_spree(words)
+    if not spree and (keywords := _keywords(text, words, names)) is not None:
         return keywords
     if words[0].kind in TRIGGER_WORDS and (not spell or _triggers_anywhere(words)):
         return (triggered(words, end, _quoted),)
-    if found := exerted(words, end, _quoted) or casting_line(text, names, _quoted):
+    if not spree and (found := exerted(words, end, _quoted) or casting_line(text, names, _quoted)):
         return found
     if spell:
         return (SpellText(spell_effect(words, end, context=OF_A_SPELL, quoted=_quoted)),)

@@ -1,18 +1,24 @@
 """Instructions of spells and abilities: the effect paragraph of a text (CR 608.2c)."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from redzone.abilities.ability import Mode, SpellEffect
+from msgspec.structs import replace
+
+from redzone.abilities.ability import Mode, OtherModes, SpellEffect
+from redzone.abilities.cost import Cost
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.sentences import read_paragraph, read_sentence
 from redzone.oracle.instructions.words import instruction_words
+from redzone.oracle.language.vocabulary import NUMBERS
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.phrases.timing import condition_between
 
 
 def spell_effect(words: Sequence[Word], end: int, *, context: Context, quoted: QuotedReader) -> SpellEffect:
@@ -21,7 +27,7 @@ def spell_effect(words: Sequence[Word], end: int, *, context: Context, quoted: Q
     Raises:
         NotUnderstood: A sentence is not understood.
     """
-    if any(word.text == _BULLET for word in words):
+    if any(_places(words)):
         return _modal(words, end, context, quoted)
     read = _read(words, end, context, quoted)
     return SpellEffect(read.done.instructions, read.targets)
@@ -46,41 +52,129 @@ def _read(words: Sequence[Word], end: int, context: Context, quoted: QuotedReade
 
 _BULLET: Final = "\N{BULLET}"
 _DASH: Final = "\N{EM DASH}"
+_PAWPRINT: Final = "{p}"
+_SPREE: Final = "spree"
 _CHOICES: Final = {
     "choose one": (1, 1),
     "choose two": (2, 2),
     "choose three": (3, 3),
+    "choose four": (4, 4),
+    "choose five": (5, 5),
     "choose up to one": (0, 1),
     "choose up to two": (0, 2),
+    "choose up to three": (0, 3),
     "choose one or both": (1, 2),
+    "choose both": (2, 2),
 }
-_ONE_OR_MORE: Final = "choose one or more"
-_ANY_NUMBER: Final = "choose any number"
+_PERMITTED: Final = {"you may choose both": 2, "you may choose two": 2, "you may choose three": 3}
+_ONE_OR_MORE: Final = frozenset({"choose one or more", _SPREE})
+_ANY_NUMBER: Final = frozenset({"choose any number"})
+_WORTH: Final = re.compile(r"choose up to (?P<number>\w+) \{p\} worth of modes")
+_AGAIN: Final = "you may choose the same mode more than once"
+_DIFFERING: Final = "each mode must target a different player"
+_END: Final = re.compile(r"[ :.\N{EM DASH}-]*$")
+_AS_IT_IS_CAST: Final = re.compile(r" as you (?:cast|put) .+$")
+
+
+def is_spree(words: Sequence[Word]) -> bool:
+    """Return whether the modes of a spell have costs of their own (CR 702.172a)."""
+    return words[0].text == _SPREE
+
+
+class _Header:
+    """Reads what is said before the modes: how many of them are chosen."""
+
+    def __init__(self, words: Sequence[Word], modes: int) -> None:
+        self._words = words
+        self._modes = modes
+        said = _END.sub("", " ".join(word.text for word in words))
+        self._first, *self._others = [sentence.strip() for sentence in said.split(" .") if sentence.strip()] or [""]
+        self.repeats = _AGAIN in self._others
+        self.differ = _DIFFERING in self._others
+
+    def bounds(self) -> tuple[int, int]:
+        """Return how many are chosen, at least and at most."""
+        if worth := _WORTH.fullmatch(self._first):
+            return 0, NUMBERS.get(worth["number"], 0)
+        return self._number(self._first)
+
+    def otherwise(self) -> OtherModes | None:
+        """Return how many are chosen if a condition holds."""
+        others = [sentence for sentence in self._others if sentence not in {_AGAIN, _DIFFERING}]
+        if not others:
+            return None
+        condition, comma, choice = others[0].rpartition(" , ")
+        if len(others) > 1 or not comma or not condition.startswith("if "):
+            raise self._unclear()
+        number = choice.removesuffix(" instead")
+        if number == "you may choose any number":
+            least, most = self.bounds()[0], self._modes
+        elif number in _PERMITTED:
+            least, most = self.bounds()[0], _PERMITTED[number]
+        else:
+            least, most = self._number(number)
+        asked = _AS_IT_IS_CAST.sub("", condition.removeprefix("if ")).replace(" , ", ", ")
+        judged = condition_between(asked, 0, len(asked), ())
+        return OtherModes(judged, least, most)
+
+    def _number(self, said: str) -> tuple[int, int]:
+        if said in _ONE_OR_MORE:
+            return 1, self._modes
+        if said in _ANY_NUMBER:
+            return 0, self._modes
+        if said not in _CHOICES:
+            raise self._unclear()
+        return _CHOICES[said]
+
+    def _unclear(self) -> NotUnderstood:
+        return not_understood("it is not clear how many modes are chosen", self._words[0])
 
 
 def _modal(words: Sequence[Word], end: int, context: Context, quoted: QuotedReader) -> SpellEffect:
     """Return an effect of which modes are chosen (CR 700.2)."""
-    places = [at for at, word in enumerate(words) if word.text == _BULLET]
-    header = words[: places[0]]
-    said = " ".join(word.text for word in header)
-    if not said.endswith(_DASH):
-        raise not_understood("it is not clear how many modes are chosen", words[places[0]])
+    places = list(_places(words))
     modes: list[Mode] = []
-    for at, place in enumerate(places):
-        stop = places[at + 1] if at + 1 < len(places) else len(words)
-        mode = words[place + 1 : stop]
-        read = _read(mode, mode[-1].end if mode else end, context, quoted)
-        modes.append(Mode(read.done.instructions, read.targets))
-    least, most = _how_many(said.removesuffix(_DASH).strip(), len(modes), header)
-    return SpellEffect(modes=tuple(modes), least_modes=least, most_modes=most)
+    for at, (_, place, mark) in enumerate(places):
+        stop = places[at + 1][0] if at + 1 < len(places) else len(words)
+        said = words[place:stop]
+        read = _read(said, said[-1].end if said else end, context, quoted)
+        mode = Mode(read.done.instructions, read.targets)
+        pawprints = sum(word.text == _PAWPRINT for word in mark)
+        costs = [Cost(word.text) for word in mark if word.kind == "MANA"]
+        modes.append(replace(mode, cost=costs[0] if costs else None, pawprints=pawprints or 1))
+    header = words[: places[0][0]]
+    if not header:
+        raise not_understood("it is not clear how many modes are chosen", words[0])
+    if (header[0].text == _SPREE) is not all(mode.cost for mode in modes):
+        raise not_understood("it is not clear what is paid for the modes", header[0])
+    said = _Header(header, len(modes))
+    least, most = said.bounds()
+    return SpellEffect(
+        modes=tuple(modes),
+        least_modes=least,
+        most_modes=most,
+        repeats_modes=said.repeats,
+        other_modes=said.otherwise(),
+        differing_players=said.differ,
+    )
 
 
-def _how_many(said: str, modes: int, header: Sequence[Word]) -> tuple[int, int]:
-    """Return how many modes are chosen, at least and at most."""
-    if said == _ONE_OR_MORE:
-        return 1, modes
-    if said == _ANY_NUMBER:
-        return 0, modes
-    if said not in _CHOICES:
-        raise not_understood("it is not clear how many modes are chosen", header[0])
-    return _CHOICES[said]
+def _places(words: Sequence[Word]) -> Iterator[tuple[int, int, Sequence[Word]]]:
+    """Yield where each mode begins, where what it says begins, and the words of its mark."""
+    at = 0
+    while at < len(words):
+        if words[at].text == _BULLET:
+            yield at, at + 1, ()
+        elif words[at].text == "+" and [word.kind for word in words[at + 1 : at + 2]] == ["MANA"]:
+            yield at, at + 3, words[at + 1 : at + 2]
+        elif words[at].text == _PAWPRINT and (dash := _behind_pawprints(words, at)) is not None:
+            yield at, dash + 1, words[at:dash]
+            at = dash
+        at += 1
+
+
+def _behind_pawprints(words: Sequence[Word], at: int) -> int | None:
+    """Return where the dash behind pawprints stands; ``None`` if there is none."""
+    while at < len(words) and words[at].text == _PAWPRINT:
+        at += 1
+    return at if [word.text for word in words[at : at + 1]] == [_DASH] else None

@@ -77,9 +77,9 @@ class Proposal(Value, frozen=True):
     zone: Zone
     costs: tuple[Cost, ...]
 
-    def bill(self, x: int, targets: tuple[tuple[Target, ...], ...] = ()) -> Bill:
-        """Return what has to be paid for this X and these targets (CR 601.2f)."""
-        spell = replace(self.spell, x=x, targets=targets)
+    def bill(self, x: int, targets: tuple[tuple[Target, ...], ...] = (), modes: tuple[int, ...] = ()) -> Bill:
+        """Return what has to be paid for this X, these targets and modes (CR 601.2f)."""
+        spell = replace(self.spell, x=x, targets=targets, modes=modes)
         state = replace(self.state, stack=(*self.state.stack[:-1], spell)) if targets else self.state
         view = View(state)
         total = total_to_cast(view, spell, self.costs, self.zone)
@@ -185,8 +185,8 @@ def _is_land(card: ZoneObject) -> bool:
 
 def _casts(proposal: Proposal, card: ZoneObject, way: WayToCast) -> Iterator[CastSpell]:
     proposed = View(proposal.state)
-    if targets_change_cost(proposed, card.card):
-        yield from _casts_by_targets(proposal, card, way)
+    if targets_change_cost(proposed, card.card) or any(mode.cost for mode in proposal.spell.effect.modes):
+        yield from _casts_by_choices(proposal, card, way)
         return
     for x, payment in payments(proposed, proposal.costs, proposal.bill):
         for spell in announcing.announcements(proposed, replace(proposal.spell, x=x)):
@@ -195,13 +195,13 @@ def _casts(proposal: Proposal, card: ZoneObject, way: WayToCast) -> Iterator[Cas
             )
 
 
-def _casts_by_targets(proposal: Proposal, card: ZoneObject, way: WayToCast) -> Iterator[CastSpell]:
-    """Yield the ways to cast a spell whose cost depends on what it targets, as long as X can be paid (CR 601.2f)."""
+def _casts_by_choices(proposal: Proposal, card: ZoneObject, way: WayToCast) -> Iterator[CastSpell]:
+    """Yield the ways to cast a spell whose cost depends on targets or modes, as long as X can be paid (CR 601.2f)."""
     proposed = View(proposal.state)
     for x in count():
         payable = False
         for spell in announcing.announcements(proposed, replace(proposal.spell, x=x)):
-            bill = proposal.bill(x, spell.targets)
+            bill = proposal.bill(x, spell.targets, spell.modes)
             payment = automatic(proposed, bill)
             if payment is not None or not bill.total:
                 payable = True
@@ -385,7 +385,9 @@ def _announced(proposal: Proposal, action: CastSpell) -> tuple[Violation, ...]:
     if wrong_x:
         return wrong_x
     wrong = announcing.violations(View(proposal.state), _spell(proposal, action))
-    return wrong or wrong_payment(View(proposal.state), proposal.bill(action.x, action.targets), action.payment)
+    return wrong or wrong_payment(
+        View(proposal.state), proposal.bill(action.x, action.targets, action.modes), action.payment
+    )
 
 
 def _spell(proposal: Proposal, action: CastSpell) -> StackObject:
@@ -405,7 +407,7 @@ def bill_of(view: View, action: CastSpell) -> Bill | None:
     return (
         None
         if proposal is None or tuple(x_violations(proposal.costs, action.x))
-        else proposal.bill(action.x, action.targets)
+        else proposal.bill(action.x, action.targets, action.modes)
     )
 
 
@@ -426,7 +428,7 @@ def perform(state: GameState, action: CastSpell) -> Transition:
     assert card is not None  # noqa: S101  it is a spell
     moved = ZoneChanged(action.card, card.id, proposal.zone, Zone.STACK, spell.id)
     done = Transition(on_stack, (moved,)).then(
-        pay_bill(on_stack, proposal.bill(action.x, action.targets), action.payment)
+        pay_bill(on_stack, proposal.bill(action.x, action.targets, action.modes), action.payment)
     )
     cast = (SpellCast(action.player, spell.id, card.id), *became_targets(spell))
     return Transition(done.state, (*done.events, *cast))

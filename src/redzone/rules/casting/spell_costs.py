@@ -265,7 +265,8 @@ def total_to_cast(view: View, proposed: StackObject, costs: Sequence[Cost], zone
     card = proposed.card
     assert card is not None  # noqa: S101  it is a spell
     total = TotalCost()
-    for cost in costs:
+    of_modes = (proposed.effect.modes[mode].cost for mode in proposed.modes if mode < len(proposed.effect.modes))
+    for cost in (*costs, *filter(None, of_modes)):
         total = total.plus(fixed_cost(view, cost, proposed))
     if zone is Zone.COMMAND:
         casts = view.state.players[proposed.controller].commander_casts.get(card.id, 0)

@@ -1,7 +1,8 @@
 """What is announced as a spell or ability goes on the stack (CR 601.2b-d, 603.3c-d): modes, targets, division."""
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.instruction import DealDamage, PutCounters
 from redzone.abilities.language import TargetObjects, TargetPlayers
+from redzone.characteristics.conditions import holds
 from redzone.cr import Rule
 from redzone.game.stack import Resolution, StackObject
 from redzone.game.violation import Code, Violation
@@ -27,44 +29,79 @@ def announcements(view: View, proposed: StackObject) -> Iterator[StackObject]:
 
     The fewest and first modes come first, then the fewest and first targets, then the most for the first of them.
     """
-    for modes in mode_choices(proposed.effect):
+    for modes in _mode_choices(view, proposed):
         with_modes = replace(proposed, modes=modes)
         for chosen in targets.choices(view, with_modes):
             with_targets = replace(with_modes, targets=chosen)
+            if any(_player_violations(with_targets)):
+                continue
             for division in _divisions(view, with_targets):
                 yield replace(with_targets, division=division)
 
 
 def violations(view: View, proposed: StackObject) -> tuple[Violation, ...]:
     """Return what is wrong with the modes, targets and division of an object (CR 601.2b-d)."""
-    wrong = tuple(_mode_violations(proposed))
+    wrong = tuple(_mode_violations(view, proposed))
     if wrong:
         return wrong
-    wrong = tuple(targets.violations(view, proposed))
+    wrong = (*targets.violations(view, proposed), *_player_violations(proposed))
     return wrong or tuple(_division_violations(view, proposed))
 
 
-def mode_choices(effect: SpellEffect) -> Iterator[tuple[int, ...]]:
-    """Yield every choice of modes; each is chosen at most once (CR 700.2d)."""
+def _how_many_modes(view: View, proposed: StackObject) -> tuple[int, int]:
+    """Return how many modes are chosen, at least and at most (CR 700.2)."""
+    effect = proposed.effect
     if not effect.modes:
-        yield ()
-        return
-    for count in range(effect.least_modes, min(effect.most_modes, len(effect.modes)) + 1):
-        yield from combinations(range(len(effect.modes)), count)
+        return 0, 0
+    other = effect.other_modes
+    if other is not None and holds(
+        other.condition, view.asking(proposed.source, proposed.controller, proposed.occurrence)
+    ):
+        return other.least, other.most
+    return effect.least_modes, effect.most_modes
 
 
-def _mode_violations(proposed: StackObject) -> Iterator[Violation]:
+def _mode_choices(view: View, proposed: StackObject) -> Iterator[tuple[int, ...]]:
+    """Yield every choice of modes; each is chosen at most once, unless the text says otherwise (CR 700.2d)."""
+    effect = proposed.effect
+    least, most = _how_many_modes(view, proposed)
+    choose = combinations_with_replacement if effect.repeats_modes else combinations
+    for count in range(least, most + 1):
+        for modes in choose(range(len(effect.modes)), count):
+            if _pawprints(effect, modes) <= most:
+                yield modes
+
+
+def _pawprints(effect: SpellEffect, modes: Iterable[int]) -> int:
+    """Return for how many modes these count (CR 700.2i)."""
+    return sum(effect.modes[mode].pawprints for mode in modes)
+
+
+def _mode_violations(view: View, proposed: StackObject) -> Iterator[Violation]:
     effect, modes = proposed.effect, proposed.modes
-    least, most = (effect.least_modes, effect.most_modes) if effect.modes else (0, 0)
+    least, most = _how_many_modes(view, proposed)
     if any(not 0 <= mode < len(effect.modes) for mode in modes):
         yield Violation(Code.WRONG_MODES, (_MODES, Rule("700.2")), f"there are {len(effect.modes)} modes")
     elif not least <= len(modes) <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
         message = f"{wanted} {'mode has' if wanted == '1' else 'modes have'} to be chosen, not {len(modes)}"
         yield Violation(Code.WRONG_MODES, (_MODES, Rule("700.2")), message)
-    elif list(modes) != sorted(set(modes)):
-        message = "each mode can be chosen once, in the order of the text"
+    elif _pawprints(effect, modes) > most:
+        message = f"modes with at most {most} pawprints can be chosen, not with {_pawprints(effect, modes)}"
+        yield Violation(Code.WRONG_MODES, (_MODES, Rule("700.2i")), message)
+    elif list(modes) != sorted(modes if effect.repeats_modes else set(modes)):
+        message = f"modes are named {'' if effect.repeats_modes else 'once, '}in the order of the text"
         yield Violation(Code.WRONG_MODES, (_MODES, Rule("700.2d")), message)
+
+
+def _player_violations(proposed: StackObject) -> Iterator[Violation]:
+    """Yield which player is the target of two modes, each of which has to target another one."""
+    if not proposed.effect.differing_players:
+        return
+    counted = Counter(target for chosen in proposed.targets for target in chosen if isinstance(target, int))
+    if any(count > 1 for count in counted.values()):
+        message = "each mode must target a different player"
+        yield Violation(Code.ILLEGAL_TARGET, (Rule("601.2c"),), message)
 
 
 def _to_divide(view: View, proposed: StackObject) -> tuple[int, tuple[Target, ...]] | None:

@@ -47,6 +47,9 @@ def joined(effects: Iterable[SpellEffect]) -> SpellEffect:
             modes=chosen.modes,
             least_modes=chosen.least_modes,
             most_modes=chosen.most_modes,
+            repeats_modes=chosen.repeats_modes,
+            other_modes=chosen.other_modes,
+            differing_players=chosen.differing_players,
         )
     return whole
 
