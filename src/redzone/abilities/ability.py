@@ -14,6 +14,7 @@ from redzone.abilities.instruction import Deed, PlainInstruction
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Is, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.modes import MarkedMode, Modal
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -228,43 +229,22 @@ Instruction = (
 """One thing that a spell or ability does."""
 
 
-class Mode(Value, frozen=True):
-    """One of the modes of a spell or ability (CR 700.2), with its own targets.
-
-    ``cost`` is paid as well if it is chosen (CR 700.2h), ``pawprints`` is for how many modes it counts (CR 700.2i).
-    """
+class Mode(MarkedMode, frozen=True):
+    """One of the modes of a spell or ability (CR 700.2), with its own targets."""
 
     instructions: tuple[Instruction, ...]
     targets: tuple[TargetSpec, ...] = ()
-    cost: Cost | None = None
-    pawprints: int = 1
 
 
-class OtherModes(Value, frozen=True):
-    """How many modes are chosen if a condition holds as they are (CR 700.2)."""
-
-    condition: Condition
-    least: int
-    most: int
-
-
-class SpellEffect(Value, frozen=True):
+class SpellEffect(Modal, frozen=True):
     """What a spell or ability does: its targets, and its instructions in order.
 
-    With ``modes``, between ``least_modes`` and ``most_modes`` of them are chosen as it is put on the stack, and what
-    they say comes before ``instructions`` (CR 700.2). With ``repeats_modes`` one can be chosen more than once (CR
-    700.2d); ``other_modes`` says when it is another number of them. With ``differing_players`` each mode that is chosen
-    targets another player.
+    What the ``modes`` say that are chosen comes before ``instructions`` (CR 700.2).
     """
 
     instructions: tuple[Instruction, ...] = ()
     targets: tuple[TargetSpec, ...] = ()
     modes: tuple[Mode, ...] = ()
-    least_modes: int = 1
-    most_modes: int = 1
-    repeats_modes: bool = False
-    other_modes: OtherModes | None = None
-    differing_players: bool = False
 
 
 class Triggered(AbilityBase, frozen=True):

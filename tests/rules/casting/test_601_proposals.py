@@ -74,7 +74,7 @@ def test_uses_of_the_word_target_are_counted_through_modes() -> None:
         Mode((Do(Deed.TAP, TargetObjects(0)),), (CREATURE,)),
         Mode((DealDamage(1, players=TargetPlayers(0)), Do(Deed.UNTAP, enemies)), (TargetPlayer(),)),
     )
-    effect = SpellEffect((Do(Deed.TAP, TargetObjects(0)), GainLife(1)), (CREATURE,), modes, 2, 2)
+    effect = SpellEffect((Do(Deed.TAP, TargetObjects(0)), GainLife(1)), (CREATURE,), modes, least_modes=2, most_modes=2)
     assert instructions_of(effect, (0, 1)) == (
         Do(Deed.TAP, TargetObjects(0)),
         DealDamage(1, players=TargetPlayers(1)),

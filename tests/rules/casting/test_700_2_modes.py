@@ -2,12 +2,13 @@
 
 import pytest
 
-from redzone.abilities.ability import Mode, OtherModes, SpellEffect
+from redzone.abilities.ability import Mode, SpellEffect
 from redzone.abilities.asserting import amount_is
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import how_many
 from redzone.abilities.instruction import GainLife, LoseLife
 from redzone.abilities.language import TargetPlayers
+from redzone.abilities.modes import OtherModes
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.targeting import TargetPlayer
 from redzone.game.state import GameState

@@ -6,8 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Mode, OtherModes, SpellEffect
+from redzone.abilities.ability import Mode, SpellEffect
 from redzone.abilities.cost import Cost
+from redzone.abilities.modes import OtherModes
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
@@ -147,15 +148,15 @@ def _modal(words: Sequence[Word], end: int, context: Context, quoted: QuotedRead
         raise not_understood("it is not clear how many modes are chosen", words[0])
     if (header[0].text == _SPREE) is not all(mode.cost for mode in modes):
         raise not_understood("it is not clear what is paid for the modes", header[0])
-    said = _Header(header, len(modes))
-    least, most = said.bounds()
+    chosen = _Header(header, len(modes))
+    least, most = chosen.bounds()
     return SpellEffect(
         modes=tuple(modes),
         least_modes=least,
         most_modes=most,
-        repeats_modes=said.repeats,
-        other_modes=said.otherwise(),
-        differing_players=said.differ,
+        repeats_modes=chosen.repeats,
+        other_modes=chosen.otherwise(),
+        differing_players=chosen.differ,
     )
 
 

@@ -14,7 +14,6 @@ from redzone.abilities.ability import (
     IfDone,
     Instruction,
     May,
-    Mode,
     SpellEffect,
     Unless,
     WhenYouDo,
@@ -40,8 +39,8 @@ from redzone.oracle.printing.costs import describe_paying
 from redzone.oracle.printing.instead import chosen_instead, is_done_instead
 from redzone.oracle.printing.made_before import until_made
 from redzone.oracle.printing.mentions import Mentions
+from redzone.oracle.printing.modes import describe_modes
 from redzone.oracle.printing.modifications import Quoting
-from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.watching import describe_waiting, describe_watching
 
 _MANY: Final = frozenset({PlayerWord.YOU})
@@ -61,44 +60,8 @@ def describe_effect(effect: SpellEffect, speech: Speech, quoting: Quoting, *, op
     said = _told(effect.instructions, effect.targets, speech, quoting, opening)
     if not effect.modes:
         return said
-    modes = [_mode(mode, speech, quoting, worth=_in_pawprints(effect)) for mode in effect.modes]
-    choose = f"{opening}choose"
-    header = f"{choose[0].upper()}{choose[1:]} {_how_many(effect)}{_more_about_modes(effect, speech)}"
-    return "\n".join(["Spree" if any(mode.cost for mode in effect.modes) else header, *modes])
-
-
-def _mode(mode: Mode, speech: Speech, quoting: Quoting, *, worth: bool) -> str:
-    mark = "{P}" * mode.pawprints if worth else "\N{BULLET}"
-    if mode.cost is not None:
-        mark = f"+ {mode.cost.mana}"
-    dash = "" if mark == "\N{BULLET}" else " \N{EM DASH}"
-    return f"{mark}{dash} {_told(mode.instructions, mode.targets, speech, quoting)}"
-
-
-def _in_pawprints(effect: SpellEffect) -> bool:
-    return any(mode.pawprints > 1 for mode in effect.modes)
-
-
-def _more_about_modes(effect: SpellEffect, speech: Speech) -> str:
-    """Return when other numbers of modes are chosen, and one several times; a dash if there is no more to say."""
-    said: list[str] = []
-    if (other := effect.other_modes) is not None:
-        number = _so_many(other.most, len(effect.modes))
-        condition = describe_condition(other.condition, speech, referent=speech.this)
-        optional = 0 < other.least < other.most
-        said.append(f"If {condition}, {'you may ' if optional else ''}choose {number}{'' if optional else ' instead'}")
-    if effect.differing_players:
-        said.append("Each mode must target a different player")
-    if effect.repeats_modes:
-        said.append("You may choose the same mode more than once")
-    return "".join(f". {each}" for each in said) + "." if said else " \N{EM DASH}"
-
-
-def _so_many(most: int, modes: int) -> str:
-    """Return how many modes are chosen if a condition holds."""
-    if most == modes:
-        return "both" if modes == 2 else "any number"  # noqa: PLR2004  both of them
-    return number_word(most)
+    modes = [_told(mode.instructions, mode.targets, speech, quoting) for mode in effect.modes]
+    return describe_modes(effect, modes, speech, opening)
 
 
 def _told(
@@ -114,19 +77,6 @@ def _told(
     if players and all(player.opponent for player in players):
         said = said.replace("target player controls", "target opponent controls")
     return said.replace("with lesser power", f"with power less than {speech.this}'s power")
-
-
-def _how_many(effect: SpellEffect) -> str:
-    least, most, modes = effect.least_modes, effect.most_modes, len(effect.modes)
-    if _in_pawprints(effect):
-        return f"up to {number_word(most)} {{P}} worth of modes"
-    if (least, most) == (1, 2) and modes == 2:  # noqa: PLR2004  both of them
-        return "one or both"
-    if (least, most) == (1, modes) and modes > 1 and not effect.repeats_modes:
-        return "one or more"
-    if least == 0:
-        return "any number" if most == modes else f"up to {number_word(most)}"
-    return number_word(most)
 
 
 class _Telling:
