@@ -54,6 +54,11 @@ def asides(state: GameState) -> list[SetAside]:
     return [action for action in legal_actions(state) if isinstance(action, SetAside)]
 
 
+@pytest.mark.parametrize("which", SETTING_ASIDE)
+def test_who_can_not_pay_sets_no_card_aside(which: Keyword) -> None:
+    assert not asides(playing(table(creature(keyword(which, "{2}", 2)), mana="{G}")).state)
+
+
 @pytest.mark.cr("702.143a", "702.170a", "702.62a", "116.2")
 @pytest.mark.parametrize("which", SETTING_ASIDE)
 def test_a_card_is_set_aside_for_a_cost(which: Keyword) -> None:

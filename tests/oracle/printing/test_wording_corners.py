@@ -2,18 +2,33 @@
 
 import pytest
 
-from redzone.abilities.ability import Instruction, May, SpellEffect, Triggered
+from redzone.abilities.ability import (
+    ChangeObjects,
+    ChooseOne,
+    GainAbility,
+    Instruction,
+    KeywordAbility,
+    May,
+    SpellEffect,
+    Triggered,
+)
 from redzone.abilities.choosing import ChoiceOfObjects
+from redzone.abilities.condition import Condition, Controls, NotCondition, NotPlayer, PlayerHas, PlayerMeets
+from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import attacks, becomes_target, reaches_chapter, step_begins
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import Deed, Do, Draw, GainLife, LoseLife
-from redzone.abilities.language import EachCard, Is, IsChosenSource
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import EachCard, Is, IsChosenSource, PlayerNumber, Several
+from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.trigger import Pattern
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.unread import Unread, UnreadLine
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import QUOTING, describe_ability
-from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.clauses.changes import one_of_abilities
+from redzone.oracle.printing.conditions import Speech, opposite
 from redzone.oracle.printing.instructions import describe_effect
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.terms import describe_objects
@@ -97,3 +112,34 @@ def test_events_side_by_side(patterns: tuple[Pattern, ...], opening: str) -> Non
 
 def test_a_chapter_alone() -> None:
     assert describe_pattern(reaches_chapter(2), Speech()) == "II"
+
+
+def test_a_choice_that_is_not_between_abilities() -> None:
+    this = ObjectWord.THIS
+    flying = ChangeObjects(this, (GainAbility(KeywordAbility(Keyword.FLYING)),), Duration.END_OF_TURN)
+    larger = ChangeObjects(this, (ModifyPowerToughness(1, 1),), Duration.END_OF_TURN)
+    assert one_of_abilities(ChooseOne(((flying,), (larger,)))) is None
+
+
+def test_a_line_that_is_not_read_is_said_as_it_is() -> None:
+    assert said(Unread(UnreadLine("Do the impossible.", "it is impossible"))).startswith("Do the impossible.")
+
+
+def test_several_objects_are_said_one_after_the_other() -> None:
+    both = Several((ObjectWord.THIS, ObjectWord.ATTACHED))
+    assert " and " in describe_objects(both, Speech("~"))
+
+
+@pytest.mark.parametrize(
+    ("condition", "contrary"),
+    [
+        (NotCondition(PlayerMeets(PlayerWord.EACH_OPPONENT, Controls(CREATURE))), None),
+        (NotCondition(PlayerMeets(PlayerWord.YOU, PlayerHas(PlayerStat.LIFE, PlayerNumber(PlayerStat.LIFE)))), None),
+        (
+            PlayerMeets(PlayerWord.YOU, NotPlayer(PlayerHas(PlayerStat.LIFE, 5))),
+            PlayerMeets(PlayerWord.YOU, PlayerHas(PlayerStat.LIFE, 5)),
+        ),
+    ],
+)
+def test_what_must_not_hold_behind_unless(condition: Condition, contrary: Condition | None) -> None:
+    assert opposite(condition) == contrary

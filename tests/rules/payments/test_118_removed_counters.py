@@ -4,10 +4,13 @@ import pytest
 
 from redzone.abilities.cost import RemovedCounters
 from redzone.abilities.plain_qualities import Everything
+from redzone.oracle import compile_exact
 from redzone.rules.payments.costs import CounterDemand
 from redzone.rules.payments.removed_counters import counters_for, counters_there, pays_exactly
 from redzone.values.identity import ObjectId
+from redzone.values.turn import Step
 from redzone.view import View
+from tests.support.spells import activations, playing
 from tests.support.states import A, game, permanent
 
 pytestmark = pytest.mark.cr("118.3")
@@ -48,3 +51,10 @@ def test_only_what_is_due_pays() -> None:
     assert pays_exactly(seen, both, [RemovedCounters(BEAR, "charge", 2), RemovedCounters(OX, "flying", 1)])
     assert not pays_exactly(seen, both, [RemovedCounters(BEAR, "charge", 2)])
     assert not pays_exactly(seen, [due(2)], [RemovedCounters(BEAR, "charge", 1), RemovedCounters(OX, "flying", 1)])
+
+
+@pytest.mark.cr("107.1c")
+def test_one_or_more_counters_are_not_none() -> None:
+    abilities = compile_exact("Remove one or more charge counters from this creature: You gain that much life.")
+    state = game([permanent("bear", "2/2", *abilities, counters={"charge": 2})], [], step=Step.PRECOMBAT_MAIN)
+    assert {action.x for action in activations(playing(state).state, "bear")} == {1, 2}

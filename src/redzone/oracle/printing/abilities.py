@@ -42,7 +42,7 @@ from redzone.abilities.blocking import (
 )
 from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate
 from redzone.abilities.comparing import all_of
-from redzone.abilities.condition import AmountIs, Condition, NotCondition, ObjectIs
+from redzone.abilities.condition import AmountIs, Condition, ObjectIs
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
 from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Counters, EachObject, Is, NumberOf, Quality
 from redzone.abilities.modification import ChangeController, SetPowerToughness
@@ -298,7 +298,7 @@ def _continuous(ability: Continuous, subject: str, attached: str) -> str:
     who, plural = _affected(ability.affected, subject, attached)
     if ability.condition is not None:
         said = _continuous(replace(ability, condition=None), subject, attached)
-        return f"{_when_it_holds(ability, ability.condition, who, Speech(subject, attached))}, {said}"
+        return f"{_when_it_holds(ability.condition, who, Speech(subject, attached))}, {said}"
     if ability.modifications == (ChangeController(),):
         return f"you control {who}"
     if not ability.modifications:
@@ -312,18 +312,15 @@ def _continuous(ability: Continuous, subject: str, attached: str) -> str:
             return f"{who} {changes.described(ability.modifications)}"
 
 
-def _when_it_holds(ability: Continuous, condition: Condition, who: str, speech: Speech) -> str:
+def _when_it_holds(condition: Condition, who: str, speech: Speech) -> str:
     """Return the condition of a continuous ability, which stands in front."""
-    seen, referent = _of_subject(condition, ability.affected, who)
+    seen, referent = _of_subject(condition, who)
     return _provided(seen, speech, referent=referent or speech.this)
 
 
-def _of_subject(condition: Condition, affected: Quality, who: str) -> tuple[Condition, str]:
+def _of_subject(condition: Condition, who: str) -> tuple[Condition, str]:
     """Return a condition of what this is attached to as one of the subject, and how it is called."""
     match condition:
-        case NotCondition(condition=inner):
-            seen, referent = _of_subject(inner, affected, who)
-            return NotCondition(seen), referent
         case AmountIs(
             amount=NumberOf(objects=EachObject(quality=AllOf(qualities=(Is(ObjectWord.ATTACHED), *rest)))),
             least=least,

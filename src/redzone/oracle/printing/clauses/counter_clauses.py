@@ -1,5 +1,7 @@
 """Clauses about counters on permanents, in Oracle wording (CR 122)."""
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from redzone.abilities.ability import ChooseOne
@@ -28,6 +30,8 @@ def describe_counters(instruction: PutCounters | RemoveCounters | MoveCounters |
             return f"{'distribute' if instruction.divided else 'put'} {_put(instruction, said)}"
         case PutCounters():
             return f"put {_several(instruction, said)}"
+        case _:
+            assert_never(instruction)
 
 
 def _so_many(number: NumberSaid, counter: str | None) -> str:
