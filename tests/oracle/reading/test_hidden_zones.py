@@ -25,6 +25,7 @@ from redzone.abilities.language import (
     EachCard,
     Not,
     Quality,
+    Several,
     TargetObjects,
     TargetPlayers,
 )
@@ -326,8 +327,15 @@ def test_hands(text: str, instructions: tuple[Instruction, ...]) -> None:
         (
             "Each player shuffles their hand and graveyard into their library, then draws seven cards.",
             (
-                Do(Deed.SHUFFLE_IN, EachCard(Everything(), "hand", PlayerWord.EACH_PLAYER)),
-                Do(Deed.SHUFFLE_IN, EachCard(Everything(), "graveyard", PlayerWord.EACH_PLAYER)),
+                Do(
+                    Deed.SHUFFLE_IN,
+                    Several(
+                        (
+                            EachCard(Everything(), "hand", PlayerWord.EACH_PLAYER),
+                            EachCard(Everything(), "graveyard", PlayerWord.EACH_PLAYER),
+                        )
+                    ),
+                ),
                 Draw(7, PlayerWord.EACH_PLAYER),
             ),
         ),

@@ -15,7 +15,7 @@ from redzone.abilities.hidden_zones import (
     Shuffle,
 )
 from redzone.abilities.instruction import Deed, Do, Draw, MoveToBattlefield
-from redzone.abilities.language import EachCard, TargetPlayers
+from redzone.abilities.language import EachCard, Several, TargetPlayers
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.targeting import TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -247,3 +247,19 @@ def test_whole_zones_are_shuffled_into_libraries() -> None:
     play.effect(text(Do(Deed.SHUFFLE_IN, EachCard(Everything(), "hand", PlayerWord.EACH_PLAYER))))
     assert deck(play) == ["two", "one"]
     assert [each.player for each in play.of(LibraryShuffled)] == [A, B, C]
+
+
+@pytest.mark.cr("701.24d")
+def test_hand_and_graveyard_are_shuffled_into_a_library_at_once() -> None:
+    play = with_cards(table(), hand=cards(A, "one"), graveyard=cards(A, "three"), library=cards(A, "two"))
+    zones = [EachCard(Everything(), zone, PlayerWord.EACH_PLAYER) for zone in ("hand", "graveyard")]
+    play.effect(text(Do(Deed.SHUFFLE_IN, Several(tuple(zones)))))
+    assert sorted(deck(play)) == ["one", "three", "two"]
+    assert [each.player for each in play.of(LibraryShuffled)] == [A, B, C]
+
+
+@pytest.mark.cr("701.24c")
+def test_who_owns_what_is_shuffled_in_shuffles() -> None:
+    play = with_cards(table(), library=cards(A, "two"), graveyard=cards(A, "one"))
+    play.effect(text(Do(Deed.SHUFFLE_IN, EachCard(Everything())), Do(Deed.SHUFFLE_IN, ObjectWord.MADE)))
+    assert play.of(LibraryShuffled) == [LibraryShuffled(A), LibraryShuffled(A)]

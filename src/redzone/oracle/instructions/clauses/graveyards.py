@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Instruction
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import EachCard, ObjectTerm
+from redzone.abilities.language import EachCard, ObjectTerm, Several
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
@@ -33,7 +33,8 @@ def _shuffle_zones(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     check_own(node, players, "OWN_ZONES", "ALL_CARDS", "INTO_OWN_LIBRARY")
     zones = [zone for zone in ("hand", "graveyard") if zone in node.words("OWN_ZONES", "ALL_CARDS")[0].text.split()]
     discourse.name(None)
-    return tuple(Do(Deed.SHUFFLE_IN, EachCard(Everything(), zone, players)) for zone in zones)
+    cards = tuple(EachCard(Everything(), zone, players) for zone in zones)
+    return (Do(Deed.SHUFFLE_IN, cards[0] if len(cards) == 1 else Several(cards)),)
 
 
 def _shuffle_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

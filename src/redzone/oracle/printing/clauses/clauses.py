@@ -46,6 +46,7 @@ from redzone.abilities.language import (
     EachObject,
     EventAmount,
     OwnerOf,
+    Several,
     TargetPlayers,
 )
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
@@ -237,8 +238,14 @@ def _reselected(instruction: ReselectAttacked, said: Mentions) -> str:
 
 
 def _deed(instruction: Do, said: Mentions) -> str:
-    if instruction.deed is Deed.SHUFFLE_IN and isinstance(instruction.objects, EachCard):
-        return _shuffle_zone(instruction.objects, said)
+    if instruction.deed is Deed.SHUFFLE_IN:
+        match instruction.objects:
+            case EachCard() as cards:
+                return _shuffle_zones((cards,), said)
+            case Several(terms=(EachCard() as hand, EachCard() as graveyard)):
+                return _shuffle_zones((hand, graveyard), said)
+            case _:
+                pass
     if instruction.deed is Deed.PAIR_WITH_THIS:
         return f"pair {said.speech.this} with {said.things(instruction.objects)}"
     words = _done(instruction, said)
@@ -247,11 +254,11 @@ def _deed(instruction: Do, said: Mentions) -> str:
     return words
 
 
-def _shuffle_zone(cards: EachCard, said: Mentions) -> str:
-    """Return ``shuffle your graveyard into your library``."""
-    yours = cards.players is PlayerWord.YOU
-    verb, whose = ("shuffle", "your") if yours else (said.does(cards.players, "shuffle"), "their")
-    return f"{verb} {whose} {cards.zone} into {whose} library"
+def _shuffle_zones(cards: tuple[EachCard, ...], said: Mentions) -> str:
+    """Return ``shuffle your hand and graveyard into your library``."""
+    yours = cards[0].players is PlayerWord.YOU
+    verb, whose = ("shuffle", "your") if yours else (said.does(cards[0].players, "shuffle"), "their")
+    return f"{verb} {whose} {' and '.join(each.zone for each in cards)} into {whose} library"
 
 
 def _done(instruction: Do, said: Mentions) -> str:

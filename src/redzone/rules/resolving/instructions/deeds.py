@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Designate, Do, ExileUntilThisLeaves
-from redzone.abilities.language import EachCard, ObjectTerm
+from redzone.abilities.language import EachCard, ObjectTerm, OwnerOf, Several
 from redzone.abilities.words import ObjectWord
 from redzone.game.card import LibraryPlace, Zone
 from redzone.game.event import Crewed, Designated, Event, Exerted, Paired, Unattached, ZoneChanged
@@ -177,13 +177,24 @@ def _counter(scene: ResolvingScene, objects: Sequence[ObjectId], zone: Zone) -> 
 
 
 def _shuffled(scene: ResolvingScene, moved: Carried, instruction: Do) -> Result:
-    """Let players shuffle the libraries into which whole zones go, even if nothing was there (CR 701.24d)."""
-    if instruction.deed is not Deed.SHUFFLE_IN or not isinstance(instruction.objects, EachCard):
+    """Let players shuffle, each once, the libraries into which something should go, even if nothing does (701.24c)."""
+    if instruction.deed is not Deed.SHUFFLE_IN:
         return moved
     done = moved.done
-    for player in scene.players(instruction.objects.players):
+    for player in dict.fromkeys(_whose_libraries(scene, instruction.objects)):
         done = done.then(shuffle(done.state, player))
     return replace(moved, done=done)
+
+
+def _whose_libraries(scene: ResolvingScene, term: ObjectTerm) -> Sequence[PlayerId]:
+    """Return whose libraries objects, or whole zones, are shuffled into (CR 701.24c, 701.24d)."""
+    match term:
+        case EachCard(players=players):
+            return scene.players(players)
+        case Several(terms=terms):
+            return [player for each in terms for player in _whose_libraries(scene, each)]
+        case _:
+            return scene.players(OwnerOf(term))
 
 
 def _discard(scene: ResolvingScene, objects: Sequence[ObjectId]) -> Result:
