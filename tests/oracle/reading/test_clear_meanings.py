@@ -129,6 +129,35 @@ NOT_CLEAR = [
         "",
     ),
     (
+        (
+            "You may search your library for a basic land card, reveal it, then shuffle and put that card on top. If "
+            "you control a Wall, put that card onto the battlefield tapped instead."
+        ),
+        INSTANT,
+        "instead of what",
+    ),
+    (
+        (
+            "Create a token that's a copy of target permanent. If you control a Wall, instead create a token that's a "
+            "copy of that permanent, except it has flying."
+        ),
+        INSTANT,
+        "instead of what",
+    ),
+    (
+        (
+            "You may search your library for a Wall card, reveal it, then shuffle and put that card on top. If you "
+            "control a Wall, you may put that card onto the battlefield instead."
+        ),
+        INSTANT,
+        "instead of what",
+    ),
+    (
+        "Exile target creature. If you control a Wall, return that card to your hand instead.",
+        INSTANT,
+        "instead of what",
+    ),
+    (
         "Create a 1/1 red Wall creature token. Tap target creature. That token gains haste until end of turn.",
         INSTANT,
         "what the pronoun means",
@@ -243,6 +272,22 @@ def test_who_may_do_something_instead_may_also_not() -> None:
     assert isinstance(instruction, If)
     assert instruction.instructions == (May((Draw(2),), otherwise=(Draw(1),)),)
     assert instruction.otherwise == (Draw(1),)
+
+
+def test_who_may_instead_do_something_does_nothing_else() -> None:
+    text = "Draw a card. If you control a Wall, instead you may draw two cards."
+    (instruction,) = compile_effect(text).instructions
+    assert isinstance(instruction, If)
+    assert instruction.instructions == (May((Draw(2),)),)
+    assert instruction.otherwise == (Draw(1),)
+
+
+def test_what_was_made_before_is_there_instead() -> None:
+    _, instruction = compile_effect(
+        "Create a 1/1 red Wall creature token. It gains haste. If you control a Wall, it gains flying instead."
+    ).instructions
+    assert isinstance(instruction, If)
+    assert len(instruction.instructions) == len(instruction.otherwise) == 1
 
 
 def test_nothing_is_exiled_where_it_is_returned_otherwise() -> None:

@@ -23,17 +23,18 @@ def read_conditional(form: OnCondition, paragraph: Paragraph, default: Duration 
     said = form.words[: len(form.words) - len(rest)]
     if any(word.kind == "SELF" for word in said) and rest and rest[0].text.lower() == "it":
         paragraph.discourse.name(Named(ObjectWord.THIS))
-    if len(rest) > 1 and rest[0].text == "instead":
+    wholly = len(rest) > 1 and rest[0].text == "instead"
+    if wholly:
         rest = [*rest[1:], rest[0]] if rest[-1].text != "instead" else rest
     if rest and rest[-1].text == "instead":
-        _instead(judged, rest, paragraph, default)
+        _instead(judged, rest, paragraph, default, wholly=wholly)
     else:
         _done_if(judged, rest, paragraph, default)
 
 
 def read_instead_if(form: InsteadIf, paragraph: Paragraph, default: Duration | None) -> None:
     """Read ``draw three cards instead if you control a Wall``."""
-    _instead(condition_said(form.rest, paragraph), form.words, paragraph, default)
+    _instead(condition_said(form.rest, paragraph), form.words, paragraph, default, wholly=False)
 
 
 def _condition_before(at: int, words: SentenceWords, paragraph: Paragraph) -> tuple[Condition, SentenceWords]:
@@ -51,7 +52,9 @@ def _done_if(judged: Condition, words: SentenceWords, paragraph: Paragraph, defa
     discourse.do(If(judged, found))
 
 
-def _instead(judged: Condition, words: SentenceWords, paragraph: Paragraph, default: Duration | None) -> None:
+def _instead(
+    judged: Condition, words: SentenceWords, paragraph: Paragraph, default: Duration | None, *, wholly: bool
+) -> None:
     """Read what is done instead of the instructions before."""
     discourse = paragraph.discourse
     if discourse.done.last is None:
@@ -60,6 +63,6 @@ def _instead(judged: Condition, words: SentenceWords, paragraph: Paragraph, defa
     found = paragraph.apart(words[:-1], default)
     if len(discourse.targets) > known:
         raise not_understood("other targets instead are not supported", words[0])
-    if (instead := done_instead(discourse.done.instructions, judged, found)) is None:
+    if (instead := done_instead(discourse.done.instructions, judged, found, wholly=wholly)) is None:
         raise not_understood("it is not clear instead of what this is done", words[-1])
     discourse.do_instead(len(found), instead)
