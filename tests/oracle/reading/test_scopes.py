@@ -15,6 +15,7 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.condition import ObjectIs
+from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
 from redzone.abilities.words import ObjectWord
 from redzone.oracle import LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability
@@ -171,3 +172,50 @@ def test_otherwise_behind_a_delayed_choice_is_delayed() -> None:
 def test_what_a_delayed_sentence_can_not_lead_to(text: str, reason: str) -> None:
     (line,) = compile_text(text, type_line=INSTANT).lines
     assert line.reason == reason
+
+
+HASTE = "It gains haste until end of turn."
+TOKEN = "Create a 1/1 red Goblin creature token."
+
+
+@pytest.mark.cr("603.7a", "608.2c")
+@pytest.mark.parametrize("change", [HASTE, "Put a +1/+1 counter on it.", f"If you control a Wall, i{HASTE[1:]}"])
+def test_what_goes_later_is_changed_now(change: str) -> None:
+    _, later, changed = instructions(f"{TOKEN} Exile it at the beginning of the next end step. {change}")
+    assert isinstance(later, Delay)
+    assert len(later.effect.instructions) == 1
+    assert not isinstance(changed, Delay)
+
+
+@pytest.mark.cr("603.7a", "608.2c")
+def test_what_comes_later_is_changed_later() -> None:
+    (later,) = instructions(f"At the beginning of the next end step, c{TOKEN[1:]} {HASTE}")
+    assert isinstance(later, Delay)
+    assert len(later.effect.instructions) == 2
+
+
+@pytest.mark.cr("603.7a", "608.2c")
+def test_what_is_exiled_later_returns_later() -> None:
+    (later,) = instructions(
+        "Whenever this creature attacks, exile it at end of combat, then return it to the battlefield transformed "
+        "under your control."
+    )
+    assert isinstance(later, Delay)
+    exiled, returned = later.effect.instructions
+    assert exiled == Do(Deed.EXILE, ObjectWord.THIS)
+    assert returned == MoveToBattlefield(ObjectWord.MADE, transformed=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{TOKEN} Exile it at the beginning of the next end step. Return it to your hand.",
+        "Tap target creature at end of combat and draw a card.",
+        "Tap target creature at end of combat, then you may draw a card.",
+        "Tap target creature at end of combat, then put a creature card from your hand onto the battlefield.",
+        "Exile target creature at end of combat, then draw a card.",
+    ],
+)
+def test_what_could_be_done_now_or_later_is_refused(text: str) -> None:
+    (line,) = compile_text(text, type_line=INSTANT).lines
+    assert line.status is LineStatus.UNSUPPORTED

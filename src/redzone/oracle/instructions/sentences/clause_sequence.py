@@ -10,7 +10,7 @@ from redzone.oracle.instructions.references.amounts import counted
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.objects_named import named_first
 from redzone.oracle.instructions.references.players_named import players_of
-from redzone.oracle.instructions.sentences.delays import delay
+from redzone.oracle.instructions.sentences.delays import delay, go_on_later
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import Nested, PartClause, lasting_for, planned
 from redzone.oracle.language import syntax
@@ -30,11 +30,16 @@ _THIRD_PERSON: Final = frozenset(
 def read_clauses(words: Sequence[Word], paragraph: Paragraph, default: Duration | None) -> None:
     """Read clauses; one of them may begin a sentence anew: ``and you may draw a card``."""
     paragraph.discourse.begin_clauses()
+    is_later = False
     for step in planned(words, paragraph.end):
+        known = len(paragraph.discourse.done.instructions)
         if isinstance(step, Nested):
             paragraph.sentence(step.words, paragraph, None)
         else:
             _carry_out(step, paragraph, default)
+        if is_later:
+            go_on_later(known, step.words[0] if isinstance(step, Nested) else step.tree, paragraph)
+        is_later = is_later or (isinstance(step, PartClause) and step.later is not None)
 
 
 def _carry_out(step: PartClause, paragraph: Paragraph, default: Duration | None) -> None:

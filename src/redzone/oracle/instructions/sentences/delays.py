@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Delay, Instruction, SpellEffect
 from redzone.abilities.choosing import ChoiceOfPlayer
 from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
 from redzone.abilities.language import Is, Quality, TargetObjects
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.abilities.targeting import TargetPermanents
@@ -25,6 +26,7 @@ from redzone.oracle.instructions.sentences.each_of_them import points_back
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.sentence_forms import OnEvent, SentenceWords, commas
 from redzone.oracle.language import syntax
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.context import Context, asks_for_x
@@ -42,6 +44,30 @@ def delay(pattern: EventPattern, paragraph: Paragraph, read: Callable[[], None])
     if len(discourse.targets) > count:
         raise NotUnderstood("targets of a delayed ability are not supported", 0, paragraph.end)
     discourse.do(Delay(pattern, SpellEffect(found)))
+
+
+def go_on_later(known: int, place: Word | Node, paragraph: Paragraph) -> None:
+    """Have what is read behind an instruction for later be done later too: "exile it at end of combat, then return it".
+
+    Raises:
+        NotUnderstood: It is not about what that instruction moves, so that it could be done now.
+    """
+    done = paragraph.discourse.done.instructions
+    last, found = done[known - 1], done[known:]
+    about_it = [isinstance(each, MoveToBattlefield) and each.objects is ObjectWord.MADE for each in found]
+    if not isinstance(last, Delay) or not all(about_it) or not _moves(last):
+        raise not_understood("it is not clear whether this is done later, too", place)
+    effect = replace(last.effect, instructions=(*last.effect.instructions, *found))
+    paragraph.discourse.do_instead(len(found) + 1, replace(last, effect=effect))
+
+
+def _moves(later: Delay) -> bool:
+    last = later.effect.instructions[-1]
+    return isinstance(last, Do) and last.deed in _MOVING
+
+
+_MOVING: Final = frozenset({Deed.EXILE, Deed.SACRIFICE, Deed.DESTROY, Deed.RETURN_TO_HAND})
+"""What makes a card somewhere else of a permanent."""
 
 
 def watch(form: OnEvent, paragraph: Paragraph, default: Duration | None) -> None:

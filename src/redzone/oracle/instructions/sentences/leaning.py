@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import (
     Activated,
+    ChangeObjects,
     CreateTokens,
     Delay,
     FlipCoin,
@@ -23,15 +24,18 @@ from redzone.abilities.ability import (
     Unless,
     WhenYouDo,
 )
-from redzone.abilities.instruction import ExileFromLibrary, MoveToBattlefield
+from redzone.abilities.instruction import ExileFromLibrary, MoveToBattlefield, PutCounters
 from redzone.abilities.language import Control, Is, TargetObjects, TargetPlayers
-from redzone.abilities.rewriting import mentions, rewritten
+from redzone.abilities.rewriting import everything_in, mentions, rewritten
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.printing.made_before import speaks_of_made
 
 Instructions: TypeAlias = tuple[Instruction, ...]
 Scoped: TypeAlias = May | IfDone | Unless | FlipCoin | Delay
 Reference: TypeAlias = int | ObjectWord
+
+_MAKING: Final = CreateTokens | MoveToBattlefield | ExileFromLibrary
+"""What makes something of which the next words can speak."""
 
 _WITHOUT_NAMING: Final[frozenset[Reference]] = frozenset({ObjectWord.THIS, ObjectWord.SUBJECT, ObjectWord.OTHER})
 """What needs not be named before something points back to it."""
@@ -52,7 +56,7 @@ def may_lean(before: Instructions, last: Instruction, found: Instructions) -> bo
     if not isinstance(last, Scoped):
         return False
     if found and speaks_of_made(found[0]):
-        return True
+        return not (isinstance(last, Delay) and _goes_later(last, found))
     known = _named(before) | _WITHOUT_NAMING
     return not known.isdisjoint(_named(found) & _named(_scope_of(last)))
 
@@ -91,6 +95,8 @@ def _within(scope: Scoped, meant: frozenset[Reference], found: Instructions) -> 
             more = _behind(inner, meant, found)
             return None if more is None else FlipCoin(more)
         case Delay(effect=effect, this_turn=False):
+            if _is_about_what_was_there(effect.instructions):
+                return None
             more = _behind(effect.instructions, meant, found)
             return None if more is None else replace(scope, effect=replace(effect, instructions=more))
         case _:
@@ -109,11 +115,24 @@ def _behind(inner: Instructions, meant: frozenset[Reference], found: Instruction
     return None if named.isdisjoint(meant) else (*inner, *found)
 
 
+def _is_about_what_was_there(instructions: Instructions) -> bool:
+    """Return whether what is done later is done to what was made now: "exile it at end of combat"."""
+    return mentions(SpellEffect(instructions), ObjectWord.MADE) and not any(
+        isinstance(part, _MAKING) for part in everything_in(SpellEffect(instructions))
+    )
+
+
+def _goes_later(delay: Delay, found: Instructions) -> bool:
+    """Return whether what was made now only leaves later, and these instructions change what it is until then."""
+    changes = (part for each in found for part in (each.instructions if isinstance(each, If) else (each,)))
+    return _is_about_what_was_there(delay.effect.instructions) and all(
+        isinstance(each, ChangeObjects | PutCounters) for each in changes
+    )
+
+
 def _is_about_made(instruction: Instruction) -> bool:
     """Return whether an instruction makes something, or is about what was made."""
-    return isinstance(instruction, CreateTokens | MoveToBattlefield | ExileFromLibrary) or mentions(
-        instruction, ObjectWord.MADE
-    )
+    return isinstance(instruction, _MAKING) or mentions(instruction, ObjectWord.MADE)
 
 
 def _named(instructions: Instructions) -> frozenset[Reference]:
