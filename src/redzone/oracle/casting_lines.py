@@ -39,7 +39,7 @@ _SO_MUCH: Final = "{X}"
 _ONE_MANA: Final = "{1}"
 _YOU: Final = PlayerPattern(PlayerWord.YOU)
 _OPPONENT: Final = PlayerPattern(PlayerWord.EACH_OPPONENT)
-_THIS: Final = rf"(?:{OWN_NAME}|this card|this spell|it)"
+_THIS: Final = rf"(?:{OWN_NAME}|this card|this spell)"
 _FORMS: Final = {
     "countered": rf"{_THIS} can't be countered",
     "only": rf"cast {_THIS} only (?P<times>[^.]+)",
@@ -52,7 +52,7 @@ _FORMS: Final = {
     "free": rf"(?:if (?P<condition>[^.]+?), )?you may cast {_THIS} without paying its mana cost",
     "alternative": (
         r"(?:if (?P<condition>[^.]+?), )?you may (?P<cost>[^.]+?) "
-        rf"rather than pay (?:{OWN_NAME}|this spell|this card|its|it)'?s? mana cost"
+        rf"rather than pay {_THIS}'?s? mana cost"
     ),
     "own_cost": (
         r"(?:(?P<word_first>if|as long as|unless) (?P<first>[^.]+?), )?"
@@ -190,9 +190,11 @@ class _Reader:
         return said.quality
 
     def _only(self) -> tuple[Ability, ...]:
+        if _IF_ANOTHER_SPELL.fullmatch(self._found["times"]) is not None:
+            return (CastOnlyIf(_ANOTHER_SPELL),)
         when = times_of(self._text, self._found.start("times"), self._names)
         times: tuple[Ability, ...] = tuple(CastOnly(timing) for timing in when.timings)
-        return times if when.condition is None else (*times, CastOnlyIf(_as_it_is_cast(when.condition)))
+        return times if when.condition is None else (*times, CastOnlyIf(when.condition))
 
     def _cost(self) -> Cost:
         start, end = self._found.span("cost")
@@ -207,12 +209,17 @@ class _Reader:
             return is_turn_of()
         for part, word in (("condition", "word"), ("first", "word_first")):
             if groups.get(part) is not None:
-                judged = _as_it_is_cast(condition_between(self._text, *self._found.span(part), self._names))
+                judged = self._judged(part)
                 too_early = not groups.get("sign") or self._found.re is _OF_ABILITY
                 if too_early and mentions(judged, Relation.TARGETS):
                     raise NotUnderstood("what it targets is known only later", *self._found.span(part))
                 return contrary(judged) if (groups.get(word) or "").lower() == "unless" else judged
         return None
+
+    def _judged(self, part: str) -> Condition:
+        if _IF_ANOTHER_SPELL.fullmatch(f"if {self._found[part]}") is not None:
+            return _ANOTHER_SPELL
+        return condition_between(self._text, *self._found.span(part), self._names)
 
     def changed(self, *, own: bool) -> ChangesCost:
         """Return how much more or less is paid: for this itself, or for spells of a quality."""
@@ -262,9 +269,6 @@ _LANDS: Final = {
     "three additional lands": 3,
     "any number of lands": None,
 }
-_ANOTHER_SPELL: Final = PlayerMeets(PlayerWord.YOU, cast_spells_this_turn(2))
-
-
-def _as_it_is_cast(condition: Condition) -> Condition:
-    """Return a condition as a spell asks it that is not yet cast: "another spell" is then one of any (CR 601.2i)."""
-    return PlayerMeets(PlayerWord.YOU, cast_spells_this_turn()) if condition == _ANOTHER_SPELL else condition
+_IF_ANOTHER_SPELL: Final = re.compile(r"if you(?:'ve| have)? cast another spell this turn", re.IGNORECASE)
+_ANOTHER_SPELL: Final = PlayerMeets(PlayerWord.YOU, cast_spells_this_turn())
+"""A spell that is not yet cast asks for one of any (CR 601.2i)."""

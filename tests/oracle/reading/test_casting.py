@@ -3,7 +3,7 @@
 import pytest
 
 from redzone.abilities.ability import Ability, AlternativeCost
-from redzone.abilities.asserting import contrary
+from redzone.abilities.asserting import cast_spells_this_turn, contrary
 from redzone.abilities.casting import (
     AdditionalCost,
     CanBeCastAnyTime,
@@ -116,6 +116,15 @@ def test_casting(text: str, abilities: tuple[Ability, ...]) -> None:
     assert compile_exact("\n".join(map(describe_ability, abilities))) == abilities
 
 
+@pytest.mark.cr("601.2i", "601.3")
+@pytest.mark.parametrize(("spells", "number"), [("another spell", 1), ("a spell", 1), ("two or more spells", 2)])
+def test_a_spell_that_is_not_yet_cast_asks_for_others(spells: str, number: int) -> None:
+    condition = PlayerMeets(PlayerWord.YOU, cast_spells_this_turn(number))
+    assert compile_exact(f"Cast this spell only if you've cast {spells} this turn.") == (CastOnlyIf(condition),)
+    (cheaper,) = compile_exact(f"This spell costs {{1}} less to cast if you've cast {spells} this turn.")
+    assert cheaper == ChangesCost(Is(ObjectWord.THIS), "{1}", condition=condition)
+
+
 @pytest.mark.cr("601.3")
 def test_a_spell_calls_itself_by_its_name() -> None:
     sorcery = TypeLine.of("Sorcery")
@@ -132,6 +141,12 @@ def test_a_spell_calls_itself_by_its_name() -> None:
         "Cast this spell only on Tuesdays.",
         "You may sing rather than pay this spell's mana cost.",
         "Loud spells you cast cost {1} less to cast.",
+        "You may cast it without paying its mana cost.",
+        "You may cast it as though it had flash.",
+        "You may pay {2} rather than pay its mana cost.",
+        "It can't be countered.",
+        "It costs {1} less to cast.",
+        "As an additional cost to cast it, sacrifice a creature.",
     ],
 )
 def test_what_is_not_understood(text: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 from redzone.abilities.ability import AsLongAs, SpellEffect, Triggered
 from redzone.abilities.asserting import (
     all_conditions,
+    amount_is,
     any_condition,
     attacked_with_creatures,
     cast_spells_this_turn,
@@ -39,6 +40,7 @@ from redzone.abilities.condition import (
     PlayerMeets,
     WasCast,
 )
+from redzone.abilities.counting import casts_this_turn
 from redzone.abilities.event_patterns import (
     ABILITY,
     SPELL,
@@ -89,7 +91,7 @@ from redzone.abilities.trigger import (
     PlayerPattern,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
-from redzone.oracle import UnsupportedText, compile_exact, compile_text
+from redzone.oracle import LineStatus, UnsupportedText, compile_exact, compile_text
 from redzone.oracle.events.watched import event_of
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import words_of
@@ -432,7 +434,6 @@ CONDITIONS: list[tuple[str, Condition]] = [
     ("you cast two or more spells this turn", PlayerMeets(PlayerWord.YOU, cast_spells_this_turn(2))),
     ("you cast one or fewer spells this turn", PlayerMeets(PlayerWord.YOU, cast_spells_this_turn(0, 1))),
     ("you've cast a spell this turn", PlayerMeets(PlayerWord.YOU, cast_spells_this_turn())),
-    ("you've cast another spell this turn", PlayerMeets(PlayerWord.YOU, cast_spells_this_turn(2))),
     ("a creature died this turn", died_this_turn(CREATURE)),
     ("two or more Goblins died this turn", died_this_turn(GOBLIN, 2)),
     ("no Goblins died this turn", contrary(died_this_turn(GOBLIN))),
@@ -459,6 +460,37 @@ CONDITIONS: list[tuple[str, Condition]] = [
         any_condition((PlayerMeets(PlayerWord.YOU, is_monarch()), PlayerMeets(PlayerWord.YOU, Controls(GOBLIN)))),
     ),
 ]
+
+
+@pytest.mark.cr("603.4", "601.2i")
+@pytest.mark.parametrize(
+    ("event", "spell"),
+    [
+        ("When you cast this spell", ObjectWord.THIS),
+        ("Whenever you cast a creature spell", ObjectWord.SUBJECT),
+        ("Whenever an opponent casts a spell", ObjectWord.SUBJECT),
+    ],
+)
+def test_another_spell_is_one_other_than_that_of_the_event(event: str, spell: ObjectWord) -> None:
+    ability = compiled(f"{event}, if you've cast another spell this turn, draw a card.")
+    assert ability.condition == amount_is(casts_this_turn(all_of((Not(Is(spell)), Control(PlayerWord.YOU)))), 1)
+    assert compile_exact(describe_ability(ability)) == (ability,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this creature enters, if you've cast another spell this turn, draw a card.",
+        "When this creature dies, if you've cast another spell this turn, draw a card.",
+        "Whenever this creature attacks, if you've cast another spell this turn, draw a card.",
+        "This creature enters with a +1/+1 counter on it if you've cast another spell this turn.",
+        "This creature has flying as long as you've cast another spell this turn.",
+        "Whenever you cast a spell, if an opponent cast another spell this turn, draw a card.",
+    ],
+)
+def test_of_a_permanent_it_is_not_clear_which_spell_is_another(text: str) -> None:
+    (line,) = compile_text(text).lines
+    assert line.status is LineStatus.UNSUPPORTED
 
 
 @pytest.mark.cr("603.4")

@@ -8,14 +8,15 @@ from redzone.abilities.asserting import amount_is
 from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import Condition
 from redzone.abilities.counting import casts_this_turn
-from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Not, Own, PlayerTerm, Quality, Relates
+from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Is, Not, Own, PlayerTerm, Quality, Relates
 from redzone.abilities.measures import SpentMana
 from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.rewriting import mentions
-from redzone.abilities.words import PlayerWord, Relation, Status
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.spells import CAST_FROM
+from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.mana import mana_spent
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.phrases.spell_nouns import kind_of_spell, quality_of_target, spell_quality
@@ -44,6 +45,21 @@ def kinds_cast(node: Node) -> Condition | None:
     if number > 1 and player.kind != "YOU":
         raise not_understood("it is not clear whether one player cast all of these", node)
     return amount_is(cast, most=number) if node.words("AT_MOST") else amount_is(cast, number)
+
+
+def another_spell(node: Node, context: Context | None) -> Condition:
+    """Return that you cast another spell this turn: than this spell itself, or than the one of the event.
+
+    Of a permanent it is not known which of the spells it was, if any.
+    """
+    event = None if context is None else context.subject
+    if event is None:
+        spell = ObjectWord.THIS if context is not None and context.spell else None
+    else:
+        spell = (ObjectWord.THIS if event.this else ObjectWord.SUBJECT) if event.spell else None
+    if spell is None or not node.find(syntax.Player)[0].words("YOU"):
+        raise not_understood("it is not clear which other spell is meant", node)
+    return amount_is(casts_this_turn(all_of((Not(Is(spell)), Control(PlayerWord.YOU)))), 1)
 
 
 def _without_player(node: Node) -> Node:

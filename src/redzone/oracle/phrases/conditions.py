@@ -41,7 +41,13 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.spells import CAST_FROM
 from redzone.oracle.phrases.agreement import noun_in
 from redzone.oracle.phrases.amount_conditions import amount_condition
-from redzone.oracle.phrases.casting_conditions import OF_CASTING, is_of_casting, kinds_cast, quality_of_spell
+from redzone.oracle.phrases.casting_conditions import (
+    OF_CASTING,
+    another_spell,
+    is_of_casting,
+    kinds_cast,
+    quality_of_spell,
+)
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.player_conditions import (
     GAME_CONDITIONS,
@@ -208,6 +214,8 @@ def _cast(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
     """Return that you cast the object itself from some zone, or that a player cast spells this turn."""
     if isinstance(node, syntax.YouCastItFrom):
         return _cast_from(node, subject)
+    if node.words("ANOTHER_SPELL"):
+        return another_spell(node, subject.context)
     kinds = kinds_cast(node)
     return _meets(node, player_condition(node), subject) if kinds is None else kinds
 

@@ -117,7 +117,6 @@ def _of_numbers(node: Node) -> PlayerCondition:
             _check_any_spell(node)
             return cast_spells_last_turn(number)
         case syntax.SpellsCast():
-            number = 2 if node.words("ANOTHER_SPELL") else number
             return cast_spells_this_turn(0, number) if node.words("AT_MOST") else cast_spells_this_turn(number)
         case _:
             return gained_life_this_turn(number) if node.words("GAINED") else lost_life_this_turn(number)

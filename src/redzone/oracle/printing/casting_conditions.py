@@ -3,7 +3,7 @@
 from typing import Final
 
 from redzone.abilities.comparing import all_of
-from redzone.abilities.language import AllOf, Compare, Control, EachObject, Quality, Relates
+from redzone.abilities.language import AllOf, Compare, Control, EachObject, Is, Not, Quality, Relates
 from redzone.abilities.measures import SpentMana
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Tally
 from redzone.oracle.lexicon.spells import CAST_FROM
@@ -38,9 +38,14 @@ def so_many_cast(quality: Quality, least: int, most: int | None, this: str) -> s
     """Return that a player cast so many spells of a kind this turn."""
     spells, who = _cast_by(quality)
     cast = f"{who}'ve cast" if who == "you" else f"{who} has cast"
+    if spells in _ANOTHER and (least, most) == (1, None):
+        return f"{cast} another spell this turn"
     if (least, most) == (1, None):
         return f"{cast} {describe_spell(spells, this)} this turn"
     return f"{cast} {so_much(least, most, spell_words(spells, this, plural=True))} this turn"
+
+
+_ANOTHER: Final = (Not(Is(ObjectWord.THIS)), Not(Is(ObjectWord.SUBJECT)))
 
 
 def as_it_was_cast(quality: Quality, it: str) -> str | None:
