@@ -152,6 +152,9 @@ NOT_CLEAR = [
         INSTANT,
         "instead of what",
     ),
+    ("Create a 1/1 red Wall creature token. Exile that card.", INSTANT, "what the pronoun means"),
+    ("Create two 1/1 red Wall creature tokens. Exile those cards.", INSTANT, "which card"),
+    ("Destroy target creature. Create a 1/1 red Wall creature token. Exile that card.", INSTANT, "which card"),
     (
         "Exile target creature. If you control a Wall, return that card to your hand instead.",
         INSTANT,
@@ -280,6 +283,15 @@ def test_who_may_instead_do_something_does_nothing_else() -> None:
     assert isinstance(instruction, If)
     assert instruction.instructions == (May((Draw(2),)),)
     assert instruction.otherwise == (Draw(1),)
+
+
+@pytest.mark.cr("108.2b")
+def test_a_token_is_no_card() -> None:
+    text = "Whenever another creature dies, create a 1/1 red Wall creature token and exile that card."
+    (line,) = compile_text(text, name="Ox", type_line=CREATURE).lines
+    (ability,) = line.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.effect.instructions[1] == Do(Deed.EXILE, ObjectWord.SUBJECT)
 
 
 def test_what_was_made_before_is_there_instead() -> None:

@@ -18,4 +18,6 @@ def agrees(noun: str, named: Named, *, spell: bool) -> bool:
         return False
     if noun == "token":
         return named.term is ObjectWord.MADE or HasStatus(Status.TOKEN) in parts_within(named.quality)
+    if noun == "card" and HasStatus(Status.TOKEN) in parts_within(named.quality):  # CR 108.2b
+        return False
     return can_be_called(noun, named.quality)

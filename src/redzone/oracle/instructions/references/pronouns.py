@@ -77,6 +77,8 @@ def meant_by_that(node: Node, discourse: Discourse) -> Named:
             _check_one(named, node, discourse)
             return named
         if earlier := _earlier(noun, discourse):
+            if noun == "card" and _is_token(named):  # the card may have become another object since (CR 400.7)
+                raise not_understood("it is not clear which card this is", node)
             return _only_one(earlier, node, discourse)
     word = discourse.context.that
     if word is None:
@@ -84,6 +86,10 @@ def meant_by_that(node: Node, discourse: Discourse) -> Named:
     of_event = Named(word, discourse.context.known(word))
     _check_noun(noun, of_event, node, discourse)
     return of_event
+
+
+def _is_token(named: Named) -> bool:
+    return HasStatus(Status.TOKEN) in parts_of(named.quality)
 
 
 def _check_one(named: Named, node: Node, discourse: Discourse) -> None:
