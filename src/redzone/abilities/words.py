@@ -307,6 +307,7 @@ class PlayerStat(ReadingWord):
     """A number that every player has, now or in what happened."""
 
     LIFE = "life"
+    STARTING_LIFE = "starting life total"
     POISON = "poison counters"
     HAND = "cards in hand"
     GRAVEYARD = "cards in graveyard"
@@ -335,6 +336,7 @@ class PlayerStat(ReadingWord):
 
 _READ_NOW: Final[Mapping[PlayerStat, Part]] = {
     PlayerStat.LIFE: Part.LIFE,
+    PlayerStat.STARTING_LIFE: Part.LIFE,
     PlayerStat.POISON: Part.POISON,
     PlayerStat.HAND: Part.HANDS,
     PlayerStat.GRAVEYARD: Part.GRAVEYARDS,

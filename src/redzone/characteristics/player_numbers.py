@@ -41,6 +41,8 @@ def number_of_player(stat: PlayerStat, player: PlayerId, state: GameState) -> in
     """Return a number of a player."""
     if stat in _OF_PLAYER:
         return _OF_PLAYER[stat](state.players[player])
+    if stat is PlayerStat.STARTING_LIFE:
+        return state.options.starting_life  # CR 103.4
     if stat is PlayerStat.NONCOMBAT_DAMAGE:
         all_damage = number_of_player(PlayerStat.DAMAGE, player, state)
         return all_damage - number_of_player(PlayerStat.COMBAT_DAMAGE, player, state)

@@ -142,7 +142,7 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
             found.append(_refused(line, _GATED))
         else:
             found.append(_of_attachment(_in_normal_form(_line(line, names, spell=spell)), type_line))
-    found = _continued(found, names) if not spell else found
+    found = _continued(found, names, spell=spell)
     effects = [ability.effect for line in found for ability in line.abilities if isinstance(ability, SpellText)]
     lines = [_of_overload(line, effects) for line in found]
     return CompiledText(tuple(_asleep(line, lines, names, type_line) for line in lines))
@@ -157,14 +157,18 @@ _LEANS: Final = re.compile(
 """What a line begins with that can't stand alone: its words point back to the line before it."""
 
 
-def _continued(lines: Sequence[CompiledLine], names: tuple[str, ...]) -> list[CompiledLine]:
-    """Return lines in which what only goes on with a triggered or activated ability belongs to the line of that."""
+def _continued(lines: Sequence[CompiledLine], names: tuple[str, ...], *, spell: bool) -> list[CompiledLine]:
+    """Return lines in which what only goes on with a triggered or activated ability belongs to the line of that.
+
+    A paragraph of a spell can speak of any paragraph before it: ``Metalcraft — It deals 4 damage instead``.
+    """
     found: list[CompiledLine] = []
     for line in lines:
-        if found and line.status is LineStatus.UNSUPPORTED and _LEANS.match(_shown(line.text).lstrip()):
-            joined = _in_normal_form(_line(f"{found[-1].text}\n{line.text}", names, spell=False))
-            triggers_or_activates = all(isinstance(each, Triggered | Activated) for each in joined.abilities)
-            if joined.status is LineStatus.EXACT and triggers_or_activates:
+        leans = spell or _LEANS.match(_shown(line.text).lstrip()) is not None
+        if found and line.status is LineStatus.UNSUPPORTED and line.reason != _GATED and leans:
+            joined = _in_normal_form(_line(f"{found[-1].text}\n{line.text}", names, spell=spell))
+            goes_on = SpellText if spell else Triggered | Activated
+            if joined.status is LineStatus.EXACT and all(isinstance(each, goes_on) for each in joined.abilities):
                 found[-1] = joined
                 continue
         found.append(line)

@@ -1120,7 +1120,7 @@ class DiscardAll(Node, frozen=True):
 
 
 class DiscardAny(Node, frozen=True):
-    """``DISCARD ANY_NUMBER CARDS | i_who DISCARD ANY_NUMBER CARDS``."""
+    """``DISCARD ANY_NUMBER CARDS | DISCARD UP_TO NUMBER CARDS | i_who DISCARD ANY_NUMBER CARDS | i_who ...``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 

@@ -8,7 +8,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Compare, Not, Quality
 from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSupertype, HasType
 from redzone.abilities.words import Stat, Status
-from redzone.oracle.lexicon.adjectives import HISTORIC, STATUS_ADJECTIVES
+from redzone.oracle.lexicon.adjectives import HISTORIC, OUTLAW, STATUS_ADJECTIVES
 from redzone.oracle.lexicon.events import (
     CONDITION_PHRASES,
     NOUN_PHRASES,
@@ -294,7 +294,7 @@ KEYWORD_WORDS: Final = by_first_word(
 )
 """The keywords by first word: their words, and their name."""
 
-NUMBERS: Final = {number_word(number): number for number in range(11)}
+NUMBERS: Final = {number_word(number): number for number in (*range(21), 30, 40, 50)}
 
 _STATUS: Final[dict[str, Quality]] = {
     **STATUS_ADJECTIVES,
@@ -314,6 +314,7 @@ NOUNS: Final[dict[str, Quality]] = {
     **{type_.lower(): HasType(type_) for type_ in CardType if type_ is not CardType.KINDRED},
     "token": HasStatus(Status.TOKEN),
     "commander": HasStatus(Status.COMMANDER),
+    "outlaw": OUTLAW,
     "permanent": Everything(),
     "source": Everything(),
 }

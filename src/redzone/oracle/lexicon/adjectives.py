@@ -8,6 +8,9 @@ from redzone.abilities.plain_qualities import HasStatus, HasSubtype, HasSupertyp
 from redzone.abilities.words import Status
 from redzone.values.types import CardType, Supertype
 
+OUTLAW: Final = any_of(tuple(map(HasSubtype, ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"))))
+"""Being an outlaw (CR 700.12)."""
+
 HISTORIC: Final = any_of((HasSupertype(Supertype.LEGENDARY), HasType(CardType.ARTIFACT), HasSubtype("Saga")))
 """An artifact, legendary or a Saga (CR 700.6)."""
 

@@ -1,6 +1,7 @@
 """Conditions about amounts that the grammar of conditions has no words for: devotion, total power, exact numbers."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.asserting import amount_is, player_has, this_has
@@ -20,7 +21,9 @@ from redzone.abilities.language import (
     Counters,
     DevotionTo,
     EachObject,
+    Half,
     KindsAmong,
+    PlayerNumber,
     PlayersIn,
     StatOf,
 )
@@ -47,6 +50,13 @@ _MORE: Final = re.compile(r"(?P<who>an opponent|a player) has more cards in (?:t
 _COVEN: Final = re.compile(rf"you control {_NUMBER} or more creatures with different powers")
 _DELIRIUM: Final = re.compile(rf"there are {_NUMBER} or more card types among cards in your graveyard")
 _EXACT_HAND: Final = re.compile(rf"you have exactly {_NUMBER} cards in hand")
+_LIFE_GAINED: Final = re.compile(
+    r"you have at least (?P<number>\d+) (?:life more|more life) than your starting life total"
+)
+_LIFE_COMPARED: Final = re.compile(
+    r"your life total is (?P<how>at least (?P<number>\d+) greater than|greater than or equal to|less than or equal to|"
+    r"less than|greater than) (?P<half>half )?your starting life total"
+)
 _OPPONENTS: Final = re.compile(rf"you have {_NUMBER} or (?P<more>more|fewer) opponents")
 _COUNTERS: Final = re.compile(
     rf"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{_NUMBER}(?P<more> or more)? )?(?P<counter>\S+) counters?"
@@ -72,6 +82,8 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
         return _at_least(different_powers(_YOUR_CREATURES.quality), found["number"])
     if found := _DELIRIUM.fullmatch(lower):
         return _at_least(card_types_in("graveyard"), found["number"])
+    if found := _LIFE_GAINED.fullmatch(lower) or _LIFE_COMPARED.fullmatch(lower):
+        return _of_starting_life(found.groupdict())
     if found := _OPPONENTS.fullmatch(lower):
         return _opponents(found)
     if found := _EXACT_HAND.fullmatch(lower):
@@ -92,6 +104,29 @@ def _number(word: str | None) -> int | None:
 def _at_least(amount: Amount, word: str) -> Condition | None:
     number = _number(word)
     return None if number is None else amount_is(amount, number)
+
+
+def _of_starting_life(said: Mapping[str, str | None]) -> Condition | None:
+    """Return how life compares with the starting life total, or with half of it (CR 103.4)."""
+    start = PlayerNumber(PlayerStat.STARTING_LIFE)
+    how, half = said.get("how"), said.get("half") is not None
+    if number := said["number"]:
+        return None if half else _life(sum_of(start, int(number)))
+    if half:
+        return _life(most=Half(start)) if how == "less than or equal to" else None
+    match how:
+        case "greater than":
+            return _life(sum_of(start, 1))
+        case "greater than or equal to":
+            return _life(start)
+        case "less than":
+            return _life(most=sum_of(start, -1))
+        case _:
+            return _life(most=start)
+
+
+def _life(least: Amount | None = None, *, most: Amount | None = None) -> Condition:
+    return amount_is(PlayerNumber(PlayerStat.LIFE), least, most)
 
 
 def _opponents(found: re.Match[str]) -> Condition | None:

@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 
 from redzone.abilities.condition import Controls, NotPlayer, PlayerCondition, PlayerHas, PlayerIs, PlayerStatus
-from redzone.abilities.language import AllOf, Amount, NumberOf, Own, PlayerNumber, Quality, Sum
+from redzone.abilities.language import AllOf, Amount, Half, NumberOf, Own, PlayerNumber, Quality, Sum
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import PlayerStat, PlayerWord, Status
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, ThingsDone
@@ -21,6 +21,8 @@ def describe_player_condition(condition: PlayerCondition, who: str) -> str:
             quality=AllOf(qualities=(HasStatus(Status.COMMANDER), Own(PlayerWord.YOU))), least=1, most=None
         ) if who == "you":
             return "you control your commander"
+        case PlayerHas(stat=PlayerStat.LIFE) if compared := _with_starting_life(condition):
+            return compared
         case Controls(least=Sum() | NumberOf()) | Controls(most=Sum()) | PlayerHas(most=Sum()):
             return _compared_with_you(condition, who, control)
         case Controls(quality=quality, least=least, most=most):
@@ -73,6 +75,26 @@ def _whose(who: str) -> str:
 def fixed_limit(limit: Amount | None) -> int | None:
     """Return a limit that is a fixed number."""
     return limit if isinstance(limit, int) else None
+
+
+def _with_starting_life(condition: PlayerHas) -> str:
+    """Return how your life compares with your starting life total, nothing where it is compared with something else."""
+    start = "your starting life total"
+    match condition.least, condition.most:
+        case Sum(amounts=(1, PlayerNumber(stat=PlayerStat.STARTING_LIFE))), None:
+            return f"your life total is greater than {start}"
+        case Sum(amounts=(int(more), PlayerNumber(stat=PlayerStat.STARTING_LIFE))), None:
+            return f"you have at least {more} life more than {start}"
+        case PlayerNumber(stat=PlayerStat.STARTING_LIFE), None:
+            return f"your life total is greater than or equal to {start}"
+        case None, Half(amount=PlayerNumber(stat=PlayerStat.STARTING_LIFE)):
+            return f"your life total is less than or equal to half {start}"
+        case None, PlayerNumber(stat=PlayerStat.STARTING_LIFE):
+            return f"your life total is less than or equal to {start}"
+        case None, Sum(amounts=(-1, PlayerNumber(stat=PlayerStat.STARTING_LIFE))):
+            return f"your life total is less than {start}"
+        case _:
+            return ""
 
 
 def _has_number(condition: PlayerHas, who: str, have: str) -> str:

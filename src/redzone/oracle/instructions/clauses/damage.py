@@ -78,8 +78,17 @@ def recipients_of(node: Node, discourse: Discourse, source: Named | None = None)
         elif source is not None and part.words("ITSELF"):
             objects.append(source.term)
         else:
-            objects.append(objects_of(part, discourse).term)
+            of_them = players[-1:] == [PlayerWord.EACH_OPPONENT]
+            objects.append(objects_of(_of_opponents(part) if of_them else part, discourse).term)
     return Recipients(tuple(objects), tuple(players))
+
+
+def _of_opponents(node: Node) -> Node:
+    """Return ``each creature they control`` behind "each opponent": each creature that an opponent controls."""
+    if isinstance(node, syntax.OfThatPlayer) and node.words("THEY_CONTROL"):
+        return syntax.NotYours(node.parts, node.start, node.end)
+    parts = tuple(_of_opponents(part) if isinstance(part, Node) else part for part in node.parts)
+    return replace(node, parts=parts)
 
 
 def _any_target(node: Node, discourse: Discourse) -> int:

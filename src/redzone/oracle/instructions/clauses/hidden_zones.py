@@ -37,7 +37,7 @@ from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
 )
 from redzone.oracle.instructions.clauses.moves import moved
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.nouns import WHO, Named, card_quality
+from redzone.oracle.instructions.references.nouns import WHO, Named, card_quality, quality_of_all
 from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
 from redzone.oracle.instructions.references.players_named import that_player
 from redzone.oracle.language import syntax
@@ -252,7 +252,7 @@ def _all_chosen(node: Node, discourse: Discourse) -> ChooseFromAmong:
     """Return the choice of all cards of a quality from among those that were revealed."""
     if discourse.cards.zone not in {"library", "graveyard"} or discourse.cards.has_picked:
         raise not_understood("it is not clear from among what these are", node)
-    quality = card_quality(node.find(syntax.Card)[0])
+    quality = quality_of_all(node.find(syntax.Card)[0])
     discourse.pick(Named(ObjectWord.CHOSEN, quality, plural=True))
     return ChooseFromAmong(quality, None, None, one_player(node, discourse))
 
@@ -374,7 +374,8 @@ def _discard_any(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``discard any number of cards``."""
     player = one_player(node, discourse)
     discourse.name(Named(ObjectWord.CHOSEN, plural=True))
-    return ChoiceOfObjects(Everything(), 0, None, player, "hand"), Do(Deed.DISCARD, ObjectWord.CHOSEN)
+    most = node.words("NUMBER")[0].numbers[0] if node.words("UP_TO") else None
+    return ChoiceOfObjects(Everything(), 0, most, player, "hand"), Do(Deed.DISCARD, ObjectWord.CHOSEN)
 
 
 HIDDEN_ZONE_CLAUSES: Final[Mapping[type[Node], HiddenZoneClause]] = {

@@ -11,6 +11,7 @@ from redzone.abilities.plain_qualities import Everything, HasName, HasSubtype, H
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.noun_lists import segments_of, separators
 from redzone.oracle.phrases.qualifiers import adjectives, keyword_quality, stat_of, word_quality
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
@@ -68,6 +69,18 @@ def card_quality(node: Node) -> Quality:
     parts = [quality for run in runs for quality in _before_card(run, last=run is runs[-1], alone=len(runs) == 1)]
     parts.extend(_behind_card(part) for part in node.nodes if not isinstance(part, syntax.Run))
     return all_of(parts)
+
+
+def quality_of_all(node: Node) -> Quality:
+    """Return ``artifact and enchantment cards`` behind "all": each is of one of these kinds."""
+
+    def told(part: Node | Word) -> Node | Word:
+        if isinstance(part, syntax.Run):
+            return replace(part, parts=tuple(map(told, part.parts)))
+        joins = isinstance(part, Word) and part.kind == "SEP_WORD" and part.text == "and"
+        return replace(part, text="or") if isinstance(part, Word) and joins else part
+
+    return card_quality(replace(node, parts=tuple(map(told, node.parts))))
 
 
 def _behind_card(part: Node) -> Quality:

@@ -21,7 +21,12 @@ Kithkin Kor Lammasu Merfolk Metathran Moonfolk Myr Nephilim Plains Qu Samurai Sh
 Spawn Squid Starfish Thalakos Treefolk Urza's Vedalken
 """
 _UNCHANGED: Final = frozenset(_UNCHANGED_WORDS.split())
-_NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBER_WORDS: Final = """
+zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+nineteen twenty
+"""
+_NUMBERS: Final = tuple(_NUMBER_WORDS.split())
+_TENS: Final = {30: "thirty", 40: "forty", 50: "fifty"}
 
 
 def plural_of(noun: str) -> str:
@@ -39,7 +44,7 @@ def plural_of(noun: str) -> str:
 
 def number_word(number: int) -> str:
     """Return a number as rules text says how many: ``two``."""
-    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else _TENS.get(number, str(number))
 
 
 def listing(items: Sequence[str], conjunction: str) -> str:

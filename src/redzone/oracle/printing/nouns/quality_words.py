@@ -16,7 +16,7 @@ from redzone.abilities.comparing import (
 from redzone.abilities.language import Compare, Control, Is, Not, Own, Quality, Relates
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Stat, Status
-from redzone.oracle.lexicon.adjectives import ATTACHED_ADJECTIVES, HISTORIC, STATUS_ADJECTIVES
+from redzone.oracle.lexicon.adjectives import ATTACHED_ADJECTIVES, HISTORIC, OUTLAW, STATUS_ADJECTIVES
 from redzone.oracle.lexicon.attacks import ATTACKING_SAID
 
 COLOR_COUNTS: Final[dict[Quality, str]] = {
@@ -35,6 +35,8 @@ ADJECTIVE_WORDS: Final[dict[Quality, str]] = {
     Not(HasStatus(Status.PAIRED)): "unpaired",
     HISTORIC: "historic",
     negation(HISTORIC): "nonhistoric",
+    OUTLAW: "outlaw",
+    negation(OUTLAW): "nonoutlaw",
 }
 """Qualities that are one adjective."""
 
