@@ -36,8 +36,8 @@ def discarded(pair: Sequence[InstructionBase], said: Mentions) -> str:
         case (
             ChoiceOfObjects(quality=quality, least=least, most=most, player=player, zone="hand"),
             Do(deed=Deed.DISCARD, objects=ObjectWord.CHOSEN),
-        ) if least == most or (least == 0 and most is None):
-            cards = so_many(quality, most, said, up_to=False)
+        ) if least in {most, 0}:
+            cards = so_many(quality, most, said, up_to=least != most)
             said.chosen(several=most != 1, cards=True, yours=player is PlayerWord.YOU)
             return f"{'discard' if player is PlayerWord.YOU else said.does(player, 'discard')} {cards}"
         case _:
