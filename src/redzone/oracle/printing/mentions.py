@@ -215,6 +215,7 @@ class Mentions:
             case EachObject(quality=quality):
                 bare, other = without_target(quality)
                 noun = self.settled(f"another {bare_noun(bare)}" if other else bare_noun(bare), quality)
+                self._object = term
                 return f"each other {noun.removeprefix('another ')}" if noun.startswith("another ") else f"each {noun}"
             case EachCard():
                 return self.every_card(term)
@@ -263,7 +264,7 @@ class Mentions:
 
     def _is_another(self, term: TargetObjects) -> bool:
         """Return whether "it" would, or could, be something else that was named in between."""
-        other = isinstance(self._object, TargetObjects) or self._object is ObjectWord.MADE
+        other = isinstance(self._object, TargetObjects | EachObject) or self._object is ObjectWord.MADE
         return (other and self._object != term) or self._beside_this == term
 
     def target(self, index: int) -> str:

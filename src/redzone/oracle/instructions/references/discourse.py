@@ -82,6 +82,7 @@ class Discourse:
         unmade = named is not None and named.term in _OF_ONE_BRANCH
         meant = self.antecedents.before_condition if unmade else named
         self.antecedents = replace(self.antecedents, object=meant, exiled=None)
+        self.amounts = replace(self.amounts, that_much=None)  # it was a number of the branch before
 
     def became(self, named: Named) -> Named:
         """Return the cards that objects have become, if the clause before exiled them (CR 400.7)."""
