@@ -24,7 +24,8 @@ from redzone.abilities.turn_instructions import (
     TakeInitiative,
     TemptWithRing,
 )
-from redzone.abilities.words import PlayerWord
+from redzone.abilities.words import PlayerStat, PlayerWord
+from redzone.characteristics.player_numbers import number_of_player
 from redzone.game.action import ChooseObjects, Concede
 from redzone.game.decision import ObjectsChoice
 from redzone.game.effect import OutsideEffect
@@ -398,3 +399,10 @@ def test_the_maximum_hand_size_changes(sizes: tuple[HandSize, ...], size: int | 
     play.pass_round()
     wanted = None if size is None else ObjectsChoice(A, tuple(card.id for card in hand), 9 - size, 9 - size, "discard")
     assert (play.state.decision == wanted) if wanted else play.state.turn.number == 2
+
+
+@pytest.mark.cr("103.4")
+def test_the_starting_life_total_stays_what_it_was() -> None:
+    state = game([], [], life={A: 3})
+    assert number_of_player(PlayerStat.STARTING_LIFE, A, state) == 40
+    assert number_of_player(PlayerStat.LIFE, A, state) == 3

@@ -207,20 +207,17 @@ def _question(
     view: View, then: View, arrival: Arrival, effect: ReplacingEffect, now: EnteringInProgress
 ) -> Decision | None:
     """Return what the controller is asked as something enters, ``None`` where the answer can only be no."""
-    player = arrival.controller
-    match effect.replacement:
-        case EntersWithChoice(counter=counter):
-            return YesOrNo(player, f"enter with a {counter} counter", arrival.id)
-        case EntersTappedUnless(life=life, reveal=None):
-            payable = view.state.players[player].life - now.life if can_lose_life(view, player) else 0
-            return YesOrNo(player, f"pay {life} life", arrival.id) if life <= payable else None
-        case EntersTappedUnless(reveal=quality) if quality is not None:
-            context = context_of(then.subject(arrival.id))
-            hand = (card.id for card in view.state.players[player].hand)
-            fitting = tuple(each for each in hand if is_of(quality, view.find(each), context))
-            return ObjectsChoice(player, fitting, 0, 1, "reveal") if fitting else None
-        case _:
-            raise AssertionError(effect)
+    player, asked = arrival.controller, effect.replacement
+    if isinstance(asked, EntersWithChoice):
+        return YesOrNo(player, f"enter with a {asked.counter} counter", arrival.id)
+    assert isinstance(asked, EntersTappedUnless)  # noqa: S101  nothing else asks
+    if asked.reveal is None:
+        payable = view.state.players[player].life - now.life if can_lose_life(view, player) else 0
+        return YesOrNo(player, f"pay {asked.life} life", arrival.id) if asked.life <= payable else None
+    context = context_of(then.subject(arrival.id))
+    hand = (card.id for card in view.state.players[player].hand)
+    fitting = tuple(each for each in hand if is_of(asked.reveal, view.find(each), context))
+    return ObjectsChoice(player, fitting, 0, 1, "reveal") if fitting else None
 
 
 def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[ReplacingEffect]) -> EnteringInProgress:
