@@ -1,82 +1,21 @@
 """Conditions: what has to be true for an ability to apply, as data. ``redzone.view`` judges them."""
 
-from typing import assert_never
-
-from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.language import (
+    Amount,
+    Controls,
+    NotPlayer,
+    ObjectTerm,
+    PlayerCondition,
+    PlayerHas,
+    PlayerIs,
+    PlayerTerm,
+    Quality,
+)
 from redzone.abilities.reads import NO_READS, Part, Read, Reading, ReadingWord, Trait
-from redzone.abilities.words import PlayerStat
+from redzone.abilities.words import PlayerStatus
 from redzone.values.identity import PlayerId
 
-
-class _PlayerCondition(Reading, frozen=True, tag=True, tag_field="kind"):
-    """Base of the conditions of a player."""
-
-
-class Controls(_PlayerCondition, frozen=True):
-    """The player controls at least ``least`` and at most ``most`` permanents of this quality."""
-
-    READS = frozenset((Trait.CONTROLLER,))
-
-    quality: Quality
-    least: Amount = 1
-    most: Amount | None = None
-
-
-class PlayerHas(_PlayerCondition, frozen=True):
-    """A number of the player is at least ``least`` and at most ``most``: life, cards in hand, spells cast this turn."""
-
-    READS = NO_READS
-
-    stat: PlayerStat
-    least: Amount | None = None
-    most: Amount | None = None
-
-
-class PlayerStatus(ReadingWord):
-    """What a player can be, without a number."""
-
-    ACTIVE = "active"
-    """It is their turn, or their team's (CR 102.1, 805.2)."""
-    MONARCH = "the monarch"
-    """CR 725.1."""
-    INITIATIVE = "has the initiative"
-    """CR 726.1."""
-    LOST_PERMANENT = "lost a permanent this turn"
-    """A permanent that the player controlled left the battlefield this turn (revolt)."""
-
-    def own_reads(self) -> frozenset[Read]:
-        """Return what is read to find whether a player is this."""
-        match self:
-            case PlayerStatus.ACTIVE:
-                return frozenset((Part.TURN,))
-            case PlayerStatus.MONARCH:
-                return frozenset((Part.MONARCH,))
-            case PlayerStatus.INITIATIVE:
-                return frozenset((Part.INITIATIVE,))
-            case PlayerStatus.LOST_PERMANENT:
-                return frozenset((Part.HISTORY,))
-            case _:
-                assert_never(self)
-
-
-class PlayerIs(_PlayerCondition, frozen=True):
-    """The player is, or has, this."""
-
-    READS = NO_READS
-
-    status: PlayerStatus
-
-
-class NotPlayer(_PlayerCondition, frozen=True):
-    """The player does not meet this condition."""
-
-    READS = NO_READS
-
-    condition: "PlayerCondition"
-
-
-PlayerCondition = Controls | PlayerHas | PlayerIs | NotPlayer
-"""What can be asked of a player."""
+__all__ = ["Controls", "NotPlayer", "PlayerCondition", "PlayerHas", "PlayerIs", "PlayerStatus"]
 
 
 class _Condition(Reading, frozen=True, tag=True, tag_field="kind"):

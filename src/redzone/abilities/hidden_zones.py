@@ -15,7 +15,8 @@ class Search(InstructionBase, frozen=True):
 
     ``whose`` are the libraries, the players' own with ``None``. Who searches for cards of a stated quality isn't
     required to find any (CR 701.23b); who searches only for a number of cards is (CR 701.23d), unless the text says
-    "up to": then ``required`` is false.
+    "up to": then ``required`` is false. With ``beside`` they search whichever they like of their libraries and of these
+    zones of theirs: "your library and/or graveyard".
     """
 
     quality: Quality = Everything()
@@ -23,12 +24,14 @@ class Search(InstructionBase, frozen=True):
     players: PlayerTerm = PlayerWord.YOU
     whose: PlayerTerm | None = None
     required: bool = False
+    beside: tuple[str, ...] = ()
 
 
 class Shuffle(InstructionBase, frozen=True):
-    """Players shuffle their libraries (CR 701.24)."""
+    """Players shuffle their libraries (CR 701.24); with ``searched`` those whose library was searched this way."""
 
     players: PlayerTerm = PlayerWord.YOU
+    searched: bool = False
 
 
 class Reveal(InstructionBase, frozen=True):

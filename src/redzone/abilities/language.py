@@ -3,7 +3,7 @@
 Each is seen from the object whose text it is; ``redzone.characteristics`` says what it means (CR 608.2c, 608.2h).
 """
 
-from redzone.abilities.measures import MeasureBase, SpentMana, TimesPaid
+from redzone.abilities.measures import Counters, SpentMana, TimesPaid
 from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
@@ -16,29 +16,46 @@ from redzone.abilities.plain_qualities import (
     IsOfChosen,
     QualityBase,
 )
-from redzone.abilities.reads import NO_READS, Fact, Inner, Part, Read, Reading, Trait
+from redzone.abilities.plain_terms import (
+    AmountBase,
+    AmountBefore,
+    DevotionTo,
+    EventAmount,
+    PlayerConditionBase,
+    TargetObjects,
+    TargetPlayers,
+    TermBase,
+    TheseObjects,
+    ThesePlayers,
+    X,
+)
+from redzone.abilities.reads import NO_READS, Fact, Inner, Part, Read, Trait
 from redzone.abilities.words import (
     BEHIND_RELATION,
     KNOWN_OBJECTS,
     KNOWN_PLAYERS,
     ObjectWord,
     PlayerStat,
+    PlayerStatus,
     PlayerWord,
     Relation,
     Stat,
     Tally,
     Variety,
 )
-from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.types import Color
+from redzone.values.identity import PlayerId
 
-
-class Counters(MeasureBase, frozen=True):
-    """The number of counters of this kind on an object, or of any with ``None``, as one of its numbers (CR 122.1)."""
-
-    READS = frozenset((Trait.COUNTERS,))
-
-    counter: str | None = None
+__all__ = [
+    "AmountBefore",
+    "Counters",
+    "DevotionTo",
+    "EventAmount",
+    "TargetObjects",
+    "TargetPlayers",
+    "TheseObjects",
+    "ThesePlayers",
+    "X",
+]
 
 
 Measure = Stat | Counters | TimesPaid | SpentMana
@@ -207,30 +224,7 @@ Quality = (
 """What a text can ask of an object."""
 
 
-class _Term(Reading, frozen=True, tag=True, tag_field="kind"):
-    """Base of the terms that are no words."""
-
-
-class TargetObjects(_Term, frozen=True):
-    """The targets that are objects of this use of the word "target", counted from 0."""
-
-    READS = NO_READS
-
-    index: int = 0
-
-
-class TheseObjects(_Term, frozen=True):
-    """These very objects: what "this" or "enchanted creature" has become for others (CR 611.2c).
-
-    In an effect from outside the game, such as that of a scenario, they are what it is about.
-    """
-
-    READS = frozenset((Part.ELSEWHERE,))
-
-    ids: tuple[ObjectId, ...]
-
-
-class EachObject(_Term, frozen=True):
+class EachObject(TermBase, frozen=True):
     """Every permanent of this quality."""
 
     READS = NO_READS
@@ -238,7 +232,7 @@ class EachObject(_Term, frozen=True):
     quality: Quality
 
 
-class EachCard(_Term, frozen=True):
+class EachCard(TermBase, frozen=True):
     """Every card of this quality in these players' zones of one kind."""
 
     READS = frozenset((Part.ELSEWHERE,))
@@ -248,7 +242,7 @@ class EachCard(_Term, frozen=True):
     players: "PlayerTerm" = PlayerWord.YOU
 
 
-class EachDead(_Term, frozen=True):
+class EachDead(TermBase, frozen=True):
     """Every object of this quality that died this turn, as it last existed (CR 700.4)."""
 
     READS = frozenset((Part.HISTORY, Part.ELSEWHERE))
@@ -256,7 +250,7 @@ class EachDead(_Term, frozen=True):
     quality: Quality
 
 
-class EachEntered(_Term, frozen=True):
+class EachEntered(TermBase, frozen=True):
     """Every permanent that entered the battlefield this turn and had this quality as it did (CR 608.2i)."""
 
     READS = frozenset((Part.ENTERED,))
@@ -264,14 +258,14 @@ class EachEntered(_Term, frozen=True):
     quality: Quality
 
 
-class Several(_Term, frozen=True):
+class Several(TermBase, frozen=True):
     """All that these terms name: "this creature and target creature"."""
 
     READS = NO_READS
     terms: tuple["ObjectTerm", ...]
 
 
-class EachCast(_Term, frozen=True):
+class EachCast(TermBase, frozen=True):
     """Every spell that was cast this turn and had this quality as it was; its controller is who cast it (CR 608.2i)."""
 
     READS = frozenset((Part.ELSEWHERE,))
@@ -279,23 +273,7 @@ class EachCast(_Term, frozen=True):
     quality: Quality
 
 
-class TargetPlayers(_Term, frozen=True):
-    """The targets that are players of this use of the word "target", counted from 0."""
-
-    READS = NO_READS
-
-    index: int = 0
-
-
-class ThesePlayers(_Term, frozen=True):
-    """These very players."""
-
-    READS = frozenset((Part.PLAYERS,))
-
-    ids: tuple[PlayerId, ...]
-
-
-class ControllerOf(_Term, frozen=True):
+class ControllerOf(TermBase, frozen=True):
     """The controllers of these objects, as they last existed."""
 
     READS = frozenset((Trait.CONTROLLER,))
@@ -303,12 +281,21 @@ class ControllerOf(_Term, frozen=True):
     objects: "ObjectTerm" = ObjectWord.SUBJECT
 
 
-class OwnerOf(_Term, frozen=True):
+class OwnerOf(TermBase, frozen=True):
     """The owners of these objects."""
 
     READS = frozenset((Trait.OWNER,))
 
     objects: "ObjectTerm" = ObjectWord.SUBJECT
+
+
+class PlayersWho(TermBase, frozen=True):
+    """Those of these players who meet a condition: "each opponent who lost life this turn"."""
+
+    READS = frozenset((Part.GAME,))
+
+    players: "PlayerTerm"
+    condition: "PlayerCondition"
 
 
 ObjectTerm = (
@@ -317,33 +304,11 @@ ObjectTerm = (
 """What an effect names among the objects."""
 
 
-PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf | ThesePlayers
+PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf | ThesePlayers | PlayersWho
 """Whom an effect names among the players."""
 
 
-class _Amount(Reading, frozen=True, tag=True, tag_field="kind"):
-    """Base of the amounts."""
-
-
-class X(_Amount, frozen=True):
-    """The X that was chosen as the spell was cast or the ability activated (CR 107.3a)."""
-
-    READS = NO_READS
-
-
-class EventAmount(_Amount, frozen=True):
-    """The number of the event that triggered the ability: "that much" (CR 608.2h)."""
-
-    READS = NO_READS
-
-
-class AmountBefore(_Amount, frozen=True):
-    """The number that the instruction before dealt, gained, lost, drew or made."""
-
-    READS = NO_READS
-
-
-class StatOf(_Amount, frozen=True):
+class StatOf(AmountBase, frozen=True):
     """A number of these objects together, as they last existed where they are gone (CR 608.2h)."""
 
     READS = NO_READS
@@ -353,7 +318,7 @@ class StatOf(_Amount, frozen=True):
     tally: Tally = Tally.TOTAL
 
 
-class NumberOf(_Amount, frozen=True):
+class NumberOf(AmountBase, frozen=True):
     """How many objects the term names."""
 
     READS = NO_READS
@@ -361,7 +326,7 @@ class NumberOf(_Amount, frozen=True):
     objects: ObjectTerm
 
 
-class KindsAmong(_Amount, frozen=True):
+class KindsAmong(AmountBase, frozen=True):
     """How many different ones there are among these objects: card types (delirium), basic land types (domain)."""
 
     READS = NO_READS
@@ -370,7 +335,7 @@ class KindsAmong(_Amount, frozen=True):
     objects: ObjectTerm
 
 
-class PlayersIn(_Amount, frozen=True):
+class PlayersIn(AmountBase, frozen=True):
     """How many players the term names."""
 
     READS = frozenset((Part.GAME,))
@@ -378,7 +343,7 @@ class PlayersIn(_Amount, frozen=True):
     players: PlayerTerm
 
 
-class PlayerNumber(_Amount, frozen=True):
+class PlayerNumber(AmountBase, frozen=True):
     """A number of these players together."""
 
     READS = NO_READS
@@ -388,15 +353,7 @@ class PlayerNumber(_Amount, frozen=True):
     tally: Tally = Tally.TOTAL
 
 
-class DevotionTo(_Amount, frozen=True):
-    """The devotion of the controller to these colours (CR 700.5)."""
-
-    READS = frozenset((Fact.COST, Trait.CONTROLLER))
-
-    colors: tuple[Color, ...]
-
-
-class Sum(_Amount, frozen=True):
+class Sum(AmountBase, frozen=True):
     """All of these together."""
 
     READS = NO_READS
@@ -404,7 +361,7 @@ class Sum(_Amount, frozen=True):
     amounts: tuple["Amount", ...]
 
 
-class Times(_Amount, frozen=True):
+class Times(AmountBase, frozen=True):
     """An amount so many times; a negative number subtracts."""
 
     READS = NO_READS
@@ -413,7 +370,7 @@ class Times(_Amount, frozen=True):
     amount: "Amount"
 
 
-class Half(_Amount, frozen=True):
+class Half(AmountBase, frozen=True):
     """Half of an amount, rounded down, or up."""
 
     READS = NO_READS
@@ -422,7 +379,7 @@ class Half(_Amount, frozen=True):
     up: bool = False
 
 
-class AtLeast(_Amount, frozen=True):
+class AtLeast(AmountBase, frozen=True):
     """An amount, or ``least`` where it is less (CR 107.1b)."""
 
     READS = NO_READS
@@ -448,3 +405,43 @@ Amount = (
     | AtLeast
 )
 """A number, fixed or counted when it is needed: as a cost is fixed (CR 508.1h, 601.2f) or an effect resolves."""
+
+
+class Controls(PlayerConditionBase, frozen=True):
+    """The player controls at least ``least`` and at most ``most`` permanents of this quality."""
+
+    READS = frozenset((Trait.CONTROLLER,))
+
+    quality: Quality
+    least: Amount = 1
+    most: Amount | None = None
+
+
+class PlayerHas(PlayerConditionBase, frozen=True):
+    """A number of the player is at least ``least`` and at most ``most``: life, cards in hand, spells cast this turn."""
+
+    READS = NO_READS
+
+    stat: PlayerStat
+    least: Amount | None = None
+    most: Amount | None = None
+
+
+class PlayerIs(PlayerConditionBase, frozen=True):
+    """The player is, or has, this."""
+
+    READS = NO_READS
+
+    status: PlayerStatus
+
+
+class NotPlayer(PlayerConditionBase, frozen=True):
+    """The player does not meet this condition."""
+
+    READS = NO_READS
+
+    condition: "PlayerCondition"
+
+
+PlayerCondition = Controls | PlayerHas | PlayerIs | NotPlayer
+"""What can be asked of a player."""

@@ -27,3 +27,11 @@ class TimesPaid(MeasureBase, frozen=True):
 
     READS = frozenset((Trait.CASTING,))
     paid: str
+
+
+class Counters(MeasureBase, frozen=True):
+    """The number of counters of this kind on an object, or of any with ``None``, as one of its numbers (CR 122.1)."""
+
+    READS = frozenset((Trait.COUNTERS,))
+
+    counter: str | None = None

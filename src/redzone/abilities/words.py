@@ -344,3 +344,34 @@ _READ_NOW: Final[Mapping[PlayerStat, Part]] = {
     PlayerStat.LIFE_LOST_LAST_TURN: Part.LAST_TURN,
 }
 """What is read for a number that is not one of this turn."""
+
+
+class PlayerStatus(ReadingWord):
+    """What a player can be, without a number."""
+
+    ACTIVE = "active"
+    """It is their turn, or their team's (CR 102.1, 805.2)."""
+    MONARCH = "the monarch"
+    """CR 725.1."""
+    INITIATIVE = "has the initiative"
+    """CR 726.1."""
+    LOST_PERMANENT = "lost a permanent this turn"
+    """A permanent that the player controlled left the battlefield this turn (revolt)."""
+    DID_SO = "did so"
+    """The player did what the instruction before had several players do, or let them do (CR 608.2c)."""
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to find whether a player is this."""
+        match self:
+            case PlayerStatus.ACTIVE:
+                return frozenset((Part.TURN,))
+            case PlayerStatus.MONARCH:
+                return frozenset((Part.MONARCH,))
+            case PlayerStatus.INITIATIVE:
+                return frozenset((Part.INITIATIVE,))
+            case PlayerStatus.LOST_PERMANENT:
+                return frozenset((Part.HISTORY,))
+            case PlayerStatus.DID_SO:
+                return NO_READS
+            case _:
+                assert_never(self)

@@ -5,7 +5,7 @@ the context has none, nothing is meant.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Literal, assert_never
+from typing import Literal, NamedTuple, assert_never
 
 from redzone.abilities.language import (
     ControllerOf,
@@ -16,6 +16,8 @@ from redzone.abilities.language import (
     EachObject,
     ObjectTerm,
     OwnerOf,
+    PlayerCondition,
+    PlayersWho,
     PlayerTerm,
     Quality,
     Several,
@@ -34,15 +36,19 @@ from redzone.game.stack import Resolution
 from redzone.game.state import GameState, LastKnown
 from redzone.values.identity import ObjectId, PlayerId, Target
 
-QualityJudge = Callable[[Quality, Subject, TextContext], bool]
-"""Says whether a subject has a quality, as a text asks in its context."""
+
+class QualityJudge(NamedTuple):
+    """Says whether a subject has a quality, and whether a player meets a condition, as a text asks in its context."""
+
+    matches: Callable[[Quality, Subject, TextContext], bool]
+    meets: Callable[[PlayerCondition, PlayerId, TextContext], bool]
 
 
 def name_subjects(term: ObjectTerm, context: TextContext, judge: QualityJudge) -> Sequence[Subject]:
     """Return the objects that a text means, as they are or last were, as far as anything is known of them."""
     match term:
         case EachObject(quality=quality):
-            return [permanent for permanent in context.permanents() if judge(quality, permanent, context)]
+            return [permanent for permanent in context.permanents() if judge.matches(quality, permanent, context)]
         case ObjectWord.THIS:
             return () if context.lost else (context.this,)
         case _:
@@ -84,7 +90,7 @@ def _of_this_turn(
     """Return what had a quality as it entered, or was cast, this turn, wherever it is now (CR 608.2i)."""
     for id_, known in those.items():
         then = Subject(known.permanent, known.characteristics, context.seating, scene=context.this.scene, known=known)
-        if judge(quality, then, context):
+        if judge.matches(quality, then, context):
             yield id_
 
 
@@ -100,7 +106,7 @@ def _not_there(
         there = (card.id for owner in owners for card in cards_in(state, Zone(term.zone), owner))
         find = context.this.find
     found = ((id_, find(id_)) for id_ in there)
-    return [id_ for id_, each in found if each is not None and judge(term.quality, each, context)]
+    return [id_ for id_, each in found if each is not None and judge.matches(term.quality, each, context)]
 
 
 def cards_in(state: GameState, zone: Zone, owner: PlayerId) -> tuple[ZoneObject, ...]:
@@ -213,6 +219,9 @@ def _players(term: PlayerTerm, context: TextContext, judge: QualityJudge, *, dep
             return (each.permanent.card.owner for each in name_subjects(objects, context, judge))
         case TargetPlayers(index=index):
             return (target for target in _targets(context.resolution, index) if isinstance(target, int))
+        case PlayersWho(players=players, condition=condition):
+            meant = name_players(players, context, judge, departed=departed)
+            return (player for player in meant if judge.meets(condition, player, context))
         case PlayerWord.YOU:
             return (context.you,)
         case PlayerWord.EVENT_PLAYER:

@@ -16,6 +16,7 @@ from redzone.abilities.language import (
     Not,
     ObjectTerm,
     Own,
+    PlayerCondition,
     PlayerTerm,
     Quality,
     Relates,
@@ -38,6 +39,7 @@ from redzone.characteristics import naming
 from redzone.characteristics.amounts import counted, measured
 from redzone.characteristics.comparing import relates
 from redzone.characteristics.context import TextContext
+from redzone.characteristics.meeting import player_meets
 from redzone.characteristics.naming import defending_player_of
 from redzone.characteristics.standing import stands
 from redzone.characteristics.subject import Scene, Subject, is_in_range
@@ -212,22 +214,22 @@ def _compares(quality: Compare, subject: Subject, context: TextContext) -> bool:
 
 def number(amount: Amount, context: TextContext) -> int:
     """Return an amount as a text counts it now."""
-    return amount if isinstance(amount, int) else counted(amount, context, matches)
+    return amount if isinstance(amount, int) else counted(amount, context, JUDGE)
 
 
 def objects_named(term: ObjectTerm, context: TextContext) -> Sequence[ObjectId]:
     """Return the objects that a text means, each once, whether they are still there or not (CR 608.2h)."""
-    return naming.name_objects(term, context, matches)
+    return naming.name_objects(term, context, JUDGE)
 
 
 def subjects_named(term: ObjectTerm, context: TextContext) -> Sequence[Subject]:
     """Return the objects that a text means, as they are or last were."""
-    return naming.name_subjects(term, context, matches)
+    return naming.name_subjects(term, context, JUDGE)
 
 
 def players_named(term: PlayerTerm, context: TextContext, *, departed: bool = False) -> Sequence[PlayerId]:
     """Return the players that a text means; those who have left only if what they did is asked (CR 800.4i)."""
-    return naming.name_players(term, context, matches, departed=departed)
+    return naming.name_players(term, context, JUDGE, departed=departed)
 
 
 def asks_from_its_source(quality: Quality) -> bool:
@@ -245,3 +247,11 @@ def asks_from_its_source(quality: Quality) -> bool:
             return not isinstance(term, TheseObjects)
         case _:
             return isinstance(quality, Relates)
+
+
+def _meets(condition: PlayerCondition, player: PlayerId, context: TextContext) -> bool:
+    return player_meets(condition, player, context, JUDGE)
+
+
+JUDGE: Final = naming.QualityJudge(matches, _meets)
+"""Judges qualities and players for terms and amounts."""

@@ -135,10 +135,14 @@ class ReplacementEffect(Value, frozen=True):
 
 
 class ForOnePlayer(Value, frozen=True, tag=True, tag_field="kind"):
-    """What a "for each player" still does for one of them: that player is "that player" from then on."""
+    """What a "for each player" still does for one of them: that player is "that player" from then on.
+
+    With ``noted`` it is only remembered whether that player has done what came before.
+    """
 
     player: PlayerId
     instructions: tuple[Instruction, ...]
+    noted: bool = False
 
 
 class Repetition(Value, frozen=True):
@@ -164,7 +168,9 @@ class Resolution(Value, frozen=True):
     ``done`` whether it was carried out. ``looked_at`` are cards that ``lookers`` look at. ``you`` may differ from the
     controller while others are asked; ``this_one`` is the player of a "for each player". ``words`` are the colours and
     types that were chosen. ``answers`` are the choices made so far for the first instruction of ``rest``, ``settled``
-    is how many there are of what it does, in its order, once effects that replace that have been applied.
+    is how many there are of what it does, in its order, once effects that replace that have been applied. ``searched``
+    are the players whose libraries were searched this way, ``doers`` those who did what the instruction before told
+    several players to do, or let them do.
     """
 
     object: StackObject
@@ -180,6 +186,8 @@ class Resolution(Value, frozen=True):
     done: bool = True
     answers: tuple[Action, ...] = ()
     settled: tuple[int, ...] | None = None
+    searched: tuple[PlayerId, ...] = ()
+    doers: tuple[PlayerId, ...] = ()
 
     @property
     def this(self) -> ObjectId | None:

@@ -969,6 +969,10 @@ class CountedPermanents(Node, frozen=True):
     singular = PerhapsPart["Singular"](lambda: (Singular,))
 
 
+class CountedPlayers(Node, frozen=True):
+    """``PLAYER | PLAYERS``."""
+
+
 class CountedRemoved(Node, frozen=True):
     """``COUNTERS REMOVED_THIS_WAY``."""
 
@@ -3079,7 +3083,7 @@ class Scry(Node, frozen=True):
 
 
 class Search(Node, frozen=True):
-    """``SEARCH OWN_LIBRARY FOR i_found | SEARCH i_others_library FOR i_found | i_who SEARCH OWN_LIBRARY FOR ...``."""
+    """``SEARCH LIBRARY_AND_OR FOR i_found | SEARCH OWN_LIBRARY FOR i_found | SEARCH i_others_library FOR ...``."""
 
     found = OnePart["Found"](lambda: FOUND)
     others_library = PerhapsPart["OthersLibrary"](lambda: (OthersLibrary,))
@@ -4412,12 +4416,12 @@ COUNT: Final[tuple[type[Count], ...]] = (
 Counted: TypeAlias = (
     CountedArrivals | CountedCardTypes | CountedCasts | CountedColors | CountedCounters | CountedDeaths | CountedDomain
     | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOfPlayer |
-    CountedOpponents | CountedPermanents | CountedRemoved | CountedSpent
+    CountedOpponents | CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
     CountedArrivals, CountedCardTypes, CountedCasts, CountedColors, CountedCounters, CountedDeaths, CountedDomain,
     CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer, CountedOpponents,
-    CountedPermanents, CountedRemoved, CountedSpent
+    CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent
 )
 
 DamageOutcome: TypeAlias = (
@@ -4448,12 +4452,12 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 EachPhrase: TypeAlias = (
     CountedArrivals | CountedCardTypes | CountedCasts | CountedColors | CountedCounters | CountedDeaths | CountedDomain
     | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOfPlayer |
-    CountedOpponents | CountedPermanents | CountedRemoved | CountedSpent
+    CountedOpponents | CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
     CountedArrivals, CountedCardTypes, CountedCasts, CountedColors, CountedCounters, CountedDeaths, CountedDomain,
     CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer, CountedOpponents,
-    CountedPermanents, CountedRemoved, CountedSpent
+    CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent
 )
 
 Ending: TypeAlias = (

@@ -1,12 +1,15 @@
 """A word of rules text with its tag."""
 
 from redzone.abilities.ability import KeywordAbility
-from redzone.abilities.language import Quality
+from redzone.abilities.language import PlayerCondition, Quality
 from redzone.values.value import Value
 
 
 class Word(Value, frozen=True):
-    """A word, or a phrase that counts as one, with its tag and place; ``text`` is in lower case but for names."""
+    """A word, or a phrase that counts as one, with its tag and place; ``text`` is in lower case but for names.
+
+    ``condition`` is what a relative clause behind it says of players: "each opponent who lost life this turn".
+    """
 
     kind: str
     text: str
@@ -15,3 +18,4 @@ class Word(Value, frozen=True):
     quality: Quality | None = None
     keyword: KeywordAbility | None = None
     numbers: tuple[int, ...] = ()
+    condition: PlayerCondition | None = None

@@ -47,6 +47,7 @@ from redzone.abilities.language import (
     NumberOf,
     OwnerOf,
     PlayerNumber,
+    PlayersWho,
     PlayerTerm,
     Quality,
     TargetPlayers,
@@ -67,7 +68,13 @@ from redzone.oracle.printing.nouns.qualities import (
     describe_quality,
 )
 from redzone.oracle.printing.nouns.quality_words import ADJECTIVE_WORDS
-from redzone.oracle.printing.player_conditions import describe_player_condition, fixed_limit, so_many, so_much
+from redzone.oracle.printing.player_conditions import (
+    describe_player_condition,
+    fixed_limit,
+    players_who,
+    so_many,
+    so_much,
+)
 from redzone.values.identity import PlayerId
 from redzone.values.value import Value
 
@@ -197,6 +204,8 @@ def _called(who: PlayerTerm | PlayerId) -> str:
             return " or ".join(map(describe_player, ids))
         case OwnerOf():
             return "its owner"
+        case PlayersWho(players=players):
+            return players_who(who, _called(players))
         case _:
             assert_never(who)
 

@@ -19,15 +19,15 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.choosing import ChoiceOfObjects
-from redzone.abilities.condition import Condition, ObjectIs
+from redzone.abilities.condition import Condition, NotCondition, ObjectIs, PlayerIs, PlayerMeets
 from redzone.abilities.cost import Cost
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Designate, Do, LoseLife, MoveToBattlefield, PutCounters
-from redzone.abilities.language import Compare, ControllerOf, Counters, Not, PlayerTerm
+from redzone.abilities.language import Compare, ControllerOf, Counters, Not, PlayersWho, PlayerTerm, TargetPlayers
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
-from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.abilities.words import ObjectWord, PlayerStatus, PlayerWord, Status
 from redzone.oracle.printing.clauses.changes import as_choice, one_of_abilities
 from redzone.oracle.printing.clauses.choice_clauses import discarded
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
@@ -44,7 +44,10 @@ from redzone.oracle.printing.modifications import Quoting
 from redzone.oracle.printing.watching import describe_waiting, describe_watching
 
 _MANY: Final = frozenset({PlayerWord.YOU})
-_EACH: Final[frozenset[PlayerTerm]] = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT})
+_EACH: Final[frozenset[PlayerTerm]] = frozenset(
+    {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER}
+)
+_OTHERS: Final = (TargetPlayers, PlayersWho)
 _TO_A_CHOICE: Final = frozenset(
     {Deed.RETURN_TO_HAND, Deed.TAP, Deed.UNTAP, Deed.EXILE, Deed.DESTROY, Deed.PUT_ON_TOP, Deed.PUT_ON_BOTTOM}
     | {Deed.SHUFFLE_IN, Deed.PUT_INTO_HAND, Deed.PUT_INTO_GRAVEYARD}
@@ -207,8 +210,8 @@ class _Telling:
                 payer = self._mentions.players(player)
                 first, *rest = done.split(". ", 1)  # "If that spell is countered this way, ..." comes behind
                 return [f"{first} unless {payer} {_paying(cost, self._mentions.speech, player)}", *rest]
-            case If() if action := _keyword_action(instruction):
-                return [action]
+            case If(instructions=inner) if action := (_keyword_action(instruction) or _anybody_does(instruction)):
+                return [f"{action}{self._clauses(inner)}" if action.startswith("if") else action]
             case If(instructions=inner, otherwise=()) if (unless := _opposite(instruction)) is not None:
                 judged = describe_condition(unless, self._mentions.speech, referent=self._mentions.speech.this)
                 return [f"{self._clauses(inner)} unless {judged}"]
@@ -259,6 +262,18 @@ class _Telling:
         said, player = " or ".join(self._clauses(option) for option in instruction.options), instruction.player
         return said if player is PlayerWord.YOU else f"{self._mentions.players(player)} chooses {said}"
 
+    def _may_by_others(self, instruction: May, who: str) -> str:
+        """Return what a player, or each of several, may do or have done."""
+        asked = instruction.player if isinstance(instruction.player, TargetPlayers) else PlayerWord.THIS_ONE
+        done = tuple(each for each in instruction.instructions if not isinstance(each, IfDone | WhenYouDo))
+        own = [rewritten(each, lambda part: PlayerWord.YOU if part == asked else part) for each in done]
+        said = self._clauses(own)
+        if own == list(done):
+            return f"{who} may have you {said}" if COMMANDED.match(said) else f"{who} may {permitted(said, who)}"
+        if not COMMANDED.match(said):
+            return f"{who} may {permitted(self._clauses(done), who)}"
+        return f"{who} may {said.replace(' under your control', '').replace('your', 'their').replace('you ', 'they ')}"
+
     def _may(self, instruction: May) -> list[str]:
         who = self._mentions.players(instruction.player)
         match instruction:
@@ -271,7 +286,10 @@ class _Telling:
             case _:
                 pass
         rest = instruction.instructions
-        if instruction.cost is None:
+        if instruction.cost is None and (instruction.player in _EACH or isinstance(instruction.player, _OTHERS)):
+            found = [self._may_by_others(instruction, who)]
+            rest = tuple(part for each in rest for part in _consequences(each))
+        elif instruction.cost is None:
             first = tuple(each for each in rest if not isinstance(each, IfDone | WhenYouDo))
             if first == rest and (place := until_made(first)) < len(first) and not instruction.otherwise:
                 found = [f"{who} may {permitted(self._permission(first[:place]), who)}"]
@@ -346,6 +364,8 @@ def _of_a_search(instructions: Sequence[Instruction]) -> Sequence[Instruction]:
     if not instructions or not isinstance(instructions[0], Search) or instructions[0].players is not PlayerWord.YOU:
         return ()
     for count, each in enumerate(instructions):
+        if isinstance(each, Shuffle) and each.searched:
+            return instructions[:count]
         if isinstance(each, Shuffle):
             top = instructions[count + 1 : count + 2] == (Do(Deed.PUT_ON_TOP, ObjectWord.CHOSEN),)
             return instructions[: count + 2] if top else instructions[: count + 1]
@@ -380,6 +400,17 @@ def _opposite(instruction: If) -> Condition | None:
     first = instruction.instructions[:1]
     unwelcome = any(isinstance(each, LoseLife) or (isinstance(each, Do) and each.deed in _LOSSES) for each in first)
     return opposite(instruction.condition, unwelcome=unwelcome)
+
+
+def _anybody_does(instruction: If) -> str:
+    """Return that one of several players did what each of them may do, or that nobody did."""
+    match instruction:
+        case If(condition=PlayerMeets(who=who, condition=PlayerIs(status=PlayerStatus.DID_SO)), otherwise=()):
+            return "if an opponent does, " if who is PlayerWord.EACH_OPPONENT else "if a player does, "
+        case If(condition=NotCondition(condition=PlayerMeets(condition=PlayerIs(status=PlayerStatus.DID_SO)))):
+            return "if no one does, "
+        case _:
+            return ""
 
 
 _LOSSES: Final = frozenset({Deed.SACRIFICE, Deed.TAP, Deed.DESTROY})

@@ -20,6 +20,7 @@ from redzone.abilities.language import (
     Is,
     ObjectTerm,
     OwnerOf,
+    PlayersWho,
     PlayerTerm,
     Quality,
     Several,
@@ -54,6 +55,7 @@ from redzone.oracle.printing.counted_nouns import (
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.player_conditions import describe_player_condition, players_who
 from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
 from redzone.values.value import Value
 
@@ -285,6 +287,9 @@ class Mentions:
                 return f"target {so_many_spells(quality)}"
             case TargetCards():
                 return so_many_cards(spec)
+            case TargetPlayer(opponent=opponent, condition=condition) if condition is not None:
+                told = describe_player_condition(condition, "").strip()
+                return f"target {'opponent' if opponent else 'player'} who {told}"
             case TargetPlayer(opponent=opponent, least=least, most=most):
                 word = "opponent" if opponent else "player"
                 return (
@@ -309,6 +314,8 @@ class Mentions:
                 return f"{self._whose(objects)} controller"
             case OwnerOf(objects=objects):
                 return f"{self._whose(objects)} owner"
+            case PlayersWho(players=players):
+                return players_who(term, self.players(players))
             case _:
                 assert_never(term)
 

@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 
 from redzone.abilities.condition import Controls, NotPlayer, PlayerCondition, PlayerHas, PlayerIs, PlayerStatus
-from redzone.abilities.language import AllOf, Amount, Half, NumberOf, Own, PlayerNumber, Quality, Sum
+from redzone.abilities.language import AllOf, Amount, Half, NumberOf, Own, PlayerNumber, PlayersWho, Quality, Sum
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import PlayerStat, PlayerWord, Status
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, ThingsDone
@@ -33,10 +33,17 @@ def describe_player_condition(condition: PlayerCondition, who: str) -> str:
             return _is(status, who, have)
         case NotPlayer(condition=PlayerIs(status=PlayerStatus.ACTIVE)):
             return f"it isn't {_whose(who)} turn"
+        case NotPlayer(condition=PlayerIs(status=PlayerStatus.DID_SO)):
+            return f"{who} {'don' if who == 'you' else 'doesn'}'t"
         case NotPlayer(condition=inner):
             return f"it isn't so that {describe_player_condition(inner, who)}"
         case _:
             assert_never(condition)
+
+
+def players_who(players: PlayersWho, named: str) -> str:
+    """Return players with the clause that says which of them are meant: ``each opponent who lost life this turn``."""
+    return f"{named} who {describe_player_condition(players.condition, '').strip()}"
 
 
 def _compared_with_you(condition: Controls | PlayerHas, who: str, control: str) -> str:
@@ -62,6 +69,8 @@ def _is(status: PlayerStatus, who: str, have: str) -> str:
             return "you're the monarch" if who == "you" else f"{who} is the monarch"
         case PlayerStatus.INITIATIVE:
             return f"{who} {have} the initiative"
+        case PlayerStatus.DID_SO:
+            return f"{who} {'do' if who == 'you' else 'does'}"
         case PlayerStatus.LOST_PERMANENT:
             return f"a permanent {who} controlled left the battlefield this turn"
         case _:

@@ -24,6 +24,7 @@ from redzone.abilities.language import (
     OwnerOf,
     PlayerNumber,
     PlayersIn,
+    PlayersWho,
     PlayerTerm,
     Relates,
     Several,
@@ -44,6 +45,7 @@ from redzone.oracle.printing.conditions import Speech, of_the_past
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.player_conditions import describe_player_condition, players_who
 
 _OBJECTS: Final = {
     ObjectWord.SUBJECT: "that creature",
@@ -119,6 +121,8 @@ def describe_players(term: PlayerTerm, speech: Speech) -> str:
             return "its controller" if objects is not ObjectWord.THIS else f"{speech.this}'s controller"
         case OwnerOf():
             return "its owner"
+        case PlayersWho(players=players):
+            return players_who(term, describe_players(players, speech))
         case _:
             assert_never(term)
 
@@ -226,6 +230,9 @@ def _group(objects: ObjectTerm, speech: Speech) -> str:
 
 def _of_players(amount: PlayersIn | PlayerNumber | DevotionTo, speech: Speech) -> str:
     match amount:
+        case PlayersIn(players=PlayersWho(players=players, condition=condition)):
+            told = describe_player_condition(condition, "you").removeprefix("you ").removeprefix("you've ")
+            return f"the number of {_plural(describe_players(players, speech))} who {told}"
         case PlayersIn(players=players):
             return f"the number of {_plural(describe_players(players, speech))}"
         case PlayerNumber(stat=PlayerStat.LIFE, players=players):

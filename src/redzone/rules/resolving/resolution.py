@@ -48,6 +48,10 @@ def go_on(state: GameState) -> Transition:
     if not resolution.rest:
         return _finish(state, resolution)
     following = resolution.rest[0]
+    if isinstance(following, ForOnePlayer) and following.noted:
+        did = (following.player,) if resolution.done else ()
+        noted = replace(resolution, rest=resolution.rest[1:], doers=(*resolution.doers, *did), answers=())
+        return Transition(replace(state, resolution=noted))
     if isinstance(following, ForOnePlayer):
         rest = (*following.instructions, *resolution.rest[1:])
         resolution = replace(resolution, rest=rest, this_one=following.player, answers=())
@@ -86,6 +90,8 @@ def _carried(result: Carried, resolution: Resolution) -> Transition:
         done=result.did,
         answers=(),
         settled=None,
+        searched=(*resolution.searched, *result.searched),
+        doers=resolution.doers if result.doers is None else result.doers,
     )
     return Transition(replace(done.state, resolution=following), done.events)
 

@@ -36,6 +36,7 @@ from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
     whose_zone,
 )
 from redzone.oracle.instructions.clauses.moves import moved
+from redzone.oracle.instructions.hidden_zone_words import LIBRARY_AND_OR
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named, card_quality, quality_of_all
 from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
@@ -102,6 +103,12 @@ def _search(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     found = _found(node, discourse)
     discourse.name(found.named())
     discourse.search(players if whose is None else whose)
+    if said := node.words("LIBRARY_AND_OR"):
+        check_own(node, players, "LIBRARY_AND_OR")
+        if players in PLAYERS_WITH_ZONES:
+            raise not_understood("this is not supported of several players", node)
+        zones = next(zones for text, zones in LIBRARY_AND_OR.items() if said[0].text.endswith(f" {text}"))
+        return (Search(found.quality, found.most, players, beside=zones),)
     required = found.is_exact and found.quality == Everything()
     return (Search(found.quality, found.most, players, whose, required),)
 

@@ -50,6 +50,7 @@ from redzone.oracle.instructions.references.done_before import amount_done, numb
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.numbers_named import that_much
 from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.players_named import those_who
 from redzone.oracle.instructions.references.pronouns import meant_by_it
 from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
 from redzone.oracle.language import syntax
@@ -214,7 +215,9 @@ def counted(node: Node, discourse: Discourse) -> Amount:
         case syntax.CountedDomain():
             return basic_land_types()
         case syntax.CountedOpponents():
-            return PlayersIn(PlayerWord.EACH_OPPONENT)
+            return PlayersIn(those_who(PlayerWord.EACH_OPPONENT, node))
+        case syntax.CountedPlayers():
+            return PlayersIn(those_who(PlayerWord.EACH_PLAYER, node))
         case _:
             return _counted_in_history(node, discourse)
 

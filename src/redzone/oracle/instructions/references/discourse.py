@@ -128,6 +128,10 @@ class Discourse:
         """Have "that player" mean this one."""
         self.players = replace(self.players, that=player)
 
+    def forget_player(self) -> None:
+        """Have "that player" no longer mean one of several of whom the sentence before spoke."""
+        self.players = replace(self.players, that=None)
+
     def of_players(self, players: PlayerTerm) -> None:
         """Have a clause name the players who do something; "that player" is one of them, unless it is you."""
         that = self.players.that if players is PlayerWord.YOU else players

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from redzone.abilities.language import ControllerOf, OwnerOf, PlayerTerm, TargetPlayers
+from redzone.abilities.language import ControllerOf, OwnerOf, PlayerCondition, PlayersWho, PlayerTerm, TargetPlayers
 from redzone.abilities.targeting import TargetPlayer
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -27,6 +27,17 @@ def players_of(nodes: Sequence[Node], discourse: Discourse) -> PlayerTerm:
     return term
 
 
+def condition_said_of(node: Node) -> PlayerCondition | None:
+    """Return what a relative clause says of the players of a phrase."""
+    return next((word.condition for word in node.words() if word.condition is not None), None)
+
+
+def those_who(players: PlayerTerm, node: Node) -> PlayerTerm:
+    """Return those of players of whom a relative clause speaks, or all of them."""
+    condition = condition_said_of(node)
+    return players if condition is None else PlayersWho(players, condition)
+
+
 def that_player(place: Word | Node, discourse: Discourse) -> PlayerTerm:
     """Return "that player": who was named last, or the player of the event.
 
@@ -41,15 +52,10 @@ def that_player(place: Word | Node, discourse: Discourse) -> PlayerTerm:
 
 def _players(node: Node, discourse: Discourse) -> PlayerTerm:
     if type(node) in PLAYER_NOUNS:
-        return PLAYER_NOUNS[type(node)]
+        return those_who(PLAYER_NOUNS[type(node)], node)
     match node:
-        case syntax.TargetPlayer() | syntax.TargetOpponent():
-            return TargetPlayers(discourse.target(TargetPlayer(opponent=isinstance(node, syntax.TargetOpponent))))
-        case syntax.TargetPlayers():
-            most = None if node.words("ANY_NUMBER") else node.words("NUMBER")[0].numbers[0]
-            least = 0 if most is None or node.words("UP_TO") else most
-            opponent = bool(node.words("OPPONENT", "OPPONENTS"))
-            return TargetPlayers(discourse.target(TargetPlayer(opponent=opponent, least=least, most=most)))
+        case syntax.TargetPlayer() | syntax.TargetOpponent() | syntax.TargetPlayers():
+            return _targets(node, discourse)
         case syntax.EachOtherOpponent():
             if discourse.that_player not in _OTHERS:
                 raise not_understood("it is not clear from which opponent these differ", node)
@@ -64,6 +70,20 @@ def _players(node: Node, discourse: Discourse) -> PlayerTerm:
             return _of_target(node, discourse)
         case _:
             return _possessor(node, discourse)
+
+
+def _targets(node: Node, discourse: Discourse) -> TargetPlayers:
+    """Return a target player, or several of them."""
+    condition = condition_said_of(node)
+    if not isinstance(node, syntax.TargetPlayers):
+        opponent = isinstance(node, syntax.TargetOpponent)
+        return TargetPlayers(discourse.target(TargetPlayer(opponent=opponent, condition=condition)))
+    if condition is not None:
+        raise not_understood("a condition of several targets is not supported", node)
+    most = None if node.words("ANY_NUMBER") else node.words("NUMBER")[0].numbers[0]
+    least = 0 if most is None or node.words("UP_TO") else most
+    opponent = bool(node.words("OPPONENT", "OPPONENTS"))
+    return TargetPlayers(discourse.target(TargetPlayer(opponent=opponent, least=least, most=most)))
 
 
 def _spoken_of(node: Node, discourse: Discourse) -> PlayerTerm:

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import FlipCoin, IfDone, Instruction, May, Unless
 from redzone.abilities.cost import ManaUses
+from redzone.abilities.hidden_zones import Shuffle
 from redzone.abilities.instruction import AddMana, CopySpell, Deed, Do
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.sentences.mana_uses import mana_uses
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
@@ -16,9 +18,10 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     CounteredIntoExile,
     FlipOutcome,
     NewTargets,
+    SearchersShuffle,
     SpentOnlyOn,
 )
-from redzone.oracle.instructions.sentences.shuffling import shuffled_together, shuffles_for_a_search
+from redzone.oracle.instructions.sentences.shuffling import searches, shuffled_together, shuffles_for_a_search
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
 
@@ -35,6 +38,10 @@ def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
         case SpentOnlyOn(words=words):
             uses = mana_uses(words)
             _change_last(lambda instruction: _spent_only_on(instruction, uses), discourse, words[0])
+        case SearchersShuffle(words=words, everybody=everybody):
+            if not searches(discourse.done.instructions):
+                raise not_understood("nobody searched before", words[0])
+            discourse.do(Shuffle(PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU, searched=True))
         case CounteredIntoExile(words=words):
             _change_last(_countered_into_exile, discourse, words[0])
         case _:

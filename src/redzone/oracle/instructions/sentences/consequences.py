@@ -7,12 +7,15 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Delay, If, IfDone, Instruction, May, SpellEffect, Unless, WhenYouDo
 from redzone.abilities.choosing import SacrificeChosen
+from redzone.abilities.condition import NotCondition, PlayerIs, PlayerMeets
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import RemoveCounters, Replace
+from redzone.abilities.language import PlayersWho
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.replacement import GoesInto
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerStatus, PlayerWord
+from redzone.oracle.instructions.clauses.hidden_zone_phrases import PLAYERS_WITH_ZONES
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.sentences.delays import ability_for_later, fixed_object, instructions_for_later
 from redzone.oracle.instructions.sentences.leaning import ends_later
@@ -21,6 +24,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     ConsequenceForm,
     ExiledInstead,
     FollowingForm,
+    IfAnybodyDoes,
     IfYouCant,
     IfYouDo,
     Otherwise,
@@ -39,6 +43,8 @@ def read_consequence(form: ConsequenceForm, words: SentenceWords, paragraph: Par
             _then_too(words, last, paragraph)
         case IfYouDo() | Otherwise() | WhenYouDoSo():
             _read_following(form, paragraph)
+        case IfAnybodyDoes():
+            _if_anybody_does(form, paragraph)
         case IfYouCant(rest=rest):
             _if_impossible(rest, paragraph)
         case WhenItDies():
@@ -81,7 +87,17 @@ def _then_too(words: SentenceWords, last: Instruction, paragraph: Paragraph) -> 
 # If you do
 
 
+def _of_asked(rest: SentenceWords, paragraph: Paragraph) -> SentenceWords:
+    """Return what follows with "that player" where "they" is the player who was asked: ``if they don't, they lose``."""
+    last = paragraph.discourse.done.last
+    asked = isinstance(last, May) and last.player is not PlayerWord.YOU
+    if asked and rest and rest[0].kind == "THEY":
+        return (replace(rest[0], kind="THAT_PLAYER", text="that player"), *rest[1:])
+    return rest
+
+
 def _if_done(rest: SentenceWords, paragraph: Paragraph) -> None:
+    rest = _of_asked(rest, paragraph)
     found = paragraph.apart(rest)
     match paragraph.discourse.done.last:
         case May(otherwise=()) as choice:
@@ -103,12 +119,25 @@ def _if_chosen(choice: May, found: tuple[Instruction, ...]) -> May:
             return replace(choice, instructions=(*choice.instructions, *found))
 
 
+def _if_anybody_does(form: IfAnybodyDoes, paragraph: Paragraph) -> None:
+    """Read ``if a player does, ...`` behind what each of several players may do (CR 608.2c)."""
+    last = paragraph.discourse.done.last
+    players = last.player if isinstance(last, May) and not last.otherwise else None
+    if players is None or not (isinstance(players, PlayersWho) or players in PLAYERS_WITH_ZONES):
+        raise not_understood("it is not clear what anybody does", form.rest[0])
+    anybody = PlayerMeets(players, PlayerIs(PlayerStatus.DID_SO))
+    paragraph.discourse.forget_player()
+    found = paragraph.apart(form.rest)
+    paragraph.discourse.do(If(NotCondition(anybody) if form.nobody else anybody, found))
+
+
 # If not
 
 
 def _otherwise(rest: SentenceWords, paragraph: Paragraph, *, refused: bool) -> None:
     discourse = paragraph.discourse
     discourse.suppose_otherwise()
+    rest = _of_asked(rest, paragraph)
     found = paragraph.apart(rest)
     match discourse.done.last:
         case May(otherwise=()) as choice:

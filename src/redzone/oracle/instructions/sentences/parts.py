@@ -38,6 +38,14 @@ MAY: Final[Mapping[str, type[Node]]] = {
     "its controller may": syntax.Controller,
     "that creature's controller may": syntax.Controller,
     "defending player may": syntax.Defending,
+    "its owner may": syntax.Owner,
+    "target player may": syntax.TargetPlayer,
+    "target opponent may": syntax.TargetOpponent,
+    "each player may": syntax.EachPlayer,
+    "each opponent may": syntax.EachOpponent,
+    "each other player may": syntax.EachOther,
+    "any player may": syntax.EachPlayer,
+    "any opponent may": syntax.EachOpponent,
 }
 _LASTING: Final = {"this turn": Lasting.THIS_TURN, "this combat": Lasting.THIS_COMBAT}
 

@@ -1,13 +1,16 @@
 """Sentences of what somebody may do: ``you may pay {2}`` before "if you do", ``that player may draw a card``."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction, May
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import PlayerTerm
+from redzone.abilities.language import PlayersWho, PlayerTerm
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.words import PlayerWord
+from redzone.oracle.instructions.clauses.hidden_zone_phrases import PLAYERS_WITH_ZONES
 from redzone.oracle.instructions.clauses.payments import cost_of
 from redzone.oracle.instructions.clauses.playing import only_permission
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -26,7 +29,12 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
     """Read what somebody may do; ``paid`` is whether the next sentence says what follows from it."""
     discourse, rest = paragraph.discourse, form.rest
     player = PlayerWord.YOU if isinstance(form.player, syntax.You) else players_of([form.player], discourse)
-    discourse.ask(None if player is PlayerWord.YOU else player)
+    several = isinstance(player, PlayersWho) or player in PLAYERS_WITH_ZONES
+    discourse.ask(PlayerWord.THIS_ONE if several else None if player is PlayerWord.YOU else player)
+    if several:
+        discourse.speak_of(PlayerWord.THIS_ONE)
+    if form.have:
+        rest = _done_to_them(rest)
     discourse.suppose(discourse.object)
     if paid and (cost := _cost(rest, discourse)) is not None:
         if "{X}" in cost.mana:
@@ -40,6 +48,18 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
             raise not_understood("a second choice in a sentence is not supported", rest[0])
         discourse.do(_permitted(found, player, rest[0]))
     discourse.ask(None)
+
+
+def _done_to_them(words: Sequence[Word]) -> Sequence[Word]:
+    """Return what a player may have done, with "that player" for "them": ``may have it deal 4 damage to them``."""
+    if words[0].kind == "THEY":
+        raise not_understood("it is not clear who does this", words[0])
+    return [
+        replace(word, kind="THAT_PLAYER", text="that player")
+        if word.kind == "THEM" and words[at - 1].kind == "TO"
+        else word
+        for at, word in enumerate(words)
+    ]
 
 
 def _cost(words: SentenceWords, discourse: Discourse) -> Cost | None:

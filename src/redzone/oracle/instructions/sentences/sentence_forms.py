@@ -18,6 +18,8 @@ from redzone.values.value import Value
 SentenceWords: TypeAlias = Sequence[Word]
 
 _IF_YOU_DO: Final = ("if you do,", "if they do,", "if that player does,", "if the player does,", "if he or she does,")
+_IF_ANYBODY_DOES: Final = ("if a player does,", "if any player does,", "if an opponent does,", "if any opponent does,")
+_IF_NOBODY_DOES: Final = ("if no one does,", "if no player does,", "if no opponent does,", "if nobody does,")
 _OTHERWISE: Final = ("otherwise,",)
 _IF_NOT: Final = (
     *("if you don't,", "if they don't,", "if that player doesn't,", "if the player doesn't,"),
@@ -42,6 +44,17 @@ _COUNTERED_INTO_EXILE: Final = tuple(
     for spell in ("that spell", "the spell", "it")
     for graveyard in ("its owner's graveyard", "that player's graveyard")
 )
+_SHUFFLED_IF_SEARCHED: Final = tuple(
+    f"if {searched} your library this way, {shuffle}"
+    for searched in ("you search", "you searched")
+    for shuffle in ("shuffle it", "shuffle your library", "shuffle")
+)
+_SEARCHERS_SHUFFLE: Final = tuple(
+    f"{then}each player who searched {their} library this way {shuffles}"
+    for then in ("then ", "")
+    for their in ("their", "his or her")
+    for shuffles in ("shuffles it", f"shuffles {their} library", "shuffles")
+)
 _STILL: Final = ("it's still a land", "they're still lands", "it is still a land", "they are still lands")
 
 
@@ -52,6 +65,13 @@ class IfYouDo(Value, frozen=True):
     """``If you do, draw a card``."""
 
     rest: SentenceWords
+
+
+class IfAnybodyDoes(Value, frozen=True):
+    """``If a player does, tap it``, or with ``nobody`` ``If no one does, draw a card``."""
+
+    rest: SentenceWords
+    nobody: bool
 
 
 class Otherwise(Value, frozen=True):
@@ -105,6 +125,13 @@ class CounteredIntoExile(Value, frozen=True):
     words: SentenceWords
 
 
+class SearchersShuffle(Value, frozen=True):
+    """``If you search your library this way, shuffle``, or of everybody ``each player who searched their library``."""
+
+    words: SentenceWords
+    everybody: bool
+
+
 class SpentOnlyOn(Value, frozen=True):
     """``Spend this mana only to cast creature spells``."""
 
@@ -156,10 +183,14 @@ class ForEachOfThese(Value, frozen=True):
 
 
 class SomebodyMay(Value, frozen=True):
-    """``That player may draw a card``; ``player`` is the phrase that says who."""
+    """``That player may draw a card``; ``player`` is the phrase that says who.
+
+    With ``have`` others do what that player may have done: ``that player may have you draw a card``.
+    """
 
     player: Node
     rest: SentenceWords
+    have: bool = False
 
 
 class PlainSentence(Value, frozen=True):
@@ -170,9 +201,9 @@ class PlainSentence(Value, frozen=True):
 
 FollowingForm: TypeAlias = IfYouDo | Otherwise | WhenYouDoSo
 """What depends on whether something was done."""
-ConsequenceForm: TypeAlias = FollowingForm | IfYouCant | WhenItDies | ExiledInstead
+ConsequenceForm: TypeAlias = FollowingForm | IfAnybodyDoes | IfYouCant | WhenItDies | ExiledInstead
 """What depends on what was done or named before."""
-AddingForm: TypeAlias = FlipOutcome | NewTargets | CounteredIntoExile | SpentOnlyOn
+AddingForm: TypeAlias = FlipOutcome | NewTargets | CounteredIntoExile | SearchersShuffle | SpentOnlyOn
 """What says more of the instruction before."""
 IndependentForm: TypeAlias = (
     ForATime | LaterOn | OnEvent | OnCondition | InsteadIf | ForEachOfThese | SomebodyMay | PlainSentence
@@ -205,14 +236,23 @@ def form_of(words: SentenceWords) -> SentenceForm:
 def _permission(words: SentenceWords) -> SomebodyMay | None:
     first = words[0]
     for text, kind in MAY.items():
+        if text != "you may" and (rest := begins(words, f"{text} have")):
+            who = tuple(words[: len(words) - len(rest)])
+            return SomebodyMay(kind(who, first.start, first.end), rest, have=True)
+    for text, kind in MAY.items():
         if rest := begins(words, text):
-            return SomebodyMay(kind((first,), first.start, first.end), rest)
+            who = tuple(words[: len(words) - len(rest)])
+            return SomebodyMay(kind(who, first.start, first.end), rest)
     return None
 
 
 def _consequence(words: SentenceWords) -> ConsequenceForm | None:
     if (rest := begins(words, *_IF_YOU_DO)) is not None:
         return IfYouDo(rest)
+    if (rest := begins(words, *_IF_ANYBODY_DOES)) is not None:
+        return IfAnybodyDoes(rest, nobody=False)
+    if (rest := begins(words, *_IF_NOBODY_DOES)) is not None:
+        return IfAnybodyDoes(rest, nobody=True)
     if (rest := begins(words, *_OTHERWISE)) is not None:
         return Otherwise(rest, refused=False)
     if (rest := begins(words, *_IF_NOT)) is not None:
@@ -233,6 +273,8 @@ def _addition(words: SentenceWords) -> AddingForm | None:
         return FlipOutcome(rest, won=False)
     if (rest := begins(words, "spend this mana only")) is not None:
         return SpentOnlyOn(rest)
+    if _is_one_of(words, (*_SHUFFLED_IF_SEARCHED, *_SEARCHERS_SHUFFLE)):
+        return SearchersShuffle(words, everybody=_is_one_of(words, _SEARCHERS_SHUFFLE))
     if _is_one_of(words, _NEW_TARGETS):
         return NewTargets(words)
     return CounteredIntoExile(words) if _is_one_of(words, _COUNTERED_INTO_EXILE) else None
@@ -250,7 +292,8 @@ def says_types_stay(words: SentenceWords) -> bool:
 
 def follows_choice(words: SentenceWords) -> bool:
     """Return whether a sentence says what follows if somebody did what the sentence before lets them do."""
-    return begins(words, *_IF_YOU_DO, *_WHEN_YOU_DO, *_OTHERWISE, *_IF_NOT) is not None
+    following = (*_IF_YOU_DO, *_WHEN_YOU_DO, *_OTHERWISE, *_IF_NOT, *_IF_ANYBODY_DOES, *_IF_NOBODY_DOES)
+    return begins(words, *following) is not None
 
 
 def commas(words: SentenceWords) -> list[int]:

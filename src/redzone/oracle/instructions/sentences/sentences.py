@@ -19,6 +19,7 @@ from redzone.oracle.instructions.sentences.leaning import ends_later, leaning, m
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import without_then
 from redzone.oracle.instructions.sentences.permissions import read_permission
+from redzone.oracle.instructions.sentences.relative_clauses import with_relative_clauses
 from redzone.oracle.instructions.sentences.repetitions import read_repeated
 from redzone.oracle.instructions.sentences.sentence_endings import read_with_endings
 from redzone.oracle.instructions.sentences.sentence_forms import (
@@ -107,7 +108,7 @@ def read_sentence(words: SentenceWords, paragraph: Paragraph, default: Duration 
 
 
 def _read(words: SentenceWords, paragraph: Paragraph, default: Duration | None, *, paid: bool) -> None:
-    words = without_then(words)
+    words = with_relative_clauses(without_then(words), paragraph)
     if not words:
         raise NotUnderstood("the line stops before its meaning is complete", paragraph.end, paragraph.end)
     form = form_of(words)

@@ -12,8 +12,8 @@ from redzone.abilities.rewriting import rewritten
 def shuffles_for_a_search(instructions: Sequence[Instruction]) -> bool:
     """Return whether the last instruction shuffles for a search that the one before leads to, or not."""
     match instructions:
-        case (*_, before, Shuffle()):
-            return not isinstance(before, Search) and _searches(before)
+        case (*_, before, Shuffle(searched=False)):
+            return not isinstance(before, Search) and searches((before,))
         case _:
             return False
 
@@ -31,7 +31,8 @@ def shuffled_together(before: Instruction, shuffle: Instruction) -> Instruction 
             return None
 
 
-def _searches(instruction: Instruction) -> bool:
+def searches(instructions: Sequence[Instruction]) -> bool:
+    """Return whether one of the instructions is a search, or may lead to one."""
     found = False
 
     def look(part: object) -> object:
@@ -39,5 +40,7 @@ def _searches(instruction: Instruction) -> bool:
         found = found or isinstance(part, Search)
         return part
 
-    rewritten(instruction, look)
+    for instruction in instructions:
+        look(instruction)
+        rewritten(instruction, look)
     return found

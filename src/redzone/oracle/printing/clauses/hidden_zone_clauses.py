@@ -26,8 +26,8 @@ def describe_hidden_zone_clause(instruction: HiddenZoneInstruction, said: Mentio
     match instruction:
         case Search():
             return _search(instruction, said)
-        case Shuffle(players=players):
-            return "shuffle" if players is PlayerWord.YOU else said.does(players, "shuffle")
+        case Shuffle():
+            return _shuffle(instruction, said)
         case Reveal(objects=objects):
             return f"reveal {said.things(objects)}"
         case LookAtTop():
@@ -49,6 +49,15 @@ def describe_hidden_zone_clause(instruction: HiddenZoneInstruction, said: Mentio
             return f"{_does(player, 'put', said)} {what} {_of(where, player)} in {order}"
         case _:
             assert_never(instruction)
+
+
+def _shuffle(instruction: Shuffle, said: Mentions) -> str:
+    players = instruction.players
+    if players is PlayerWord.YOU:
+        return "if you search your library this way, shuffle" if instruction.searched else "shuffle"
+    if instruction.searched:
+        return f"{said.players(players)} who searched their library this way shuffles"
+    return said.does(players, "shuffle")
 
 
 def _look_at_hand(instruction: LookAtHand, said: Mentions) -> str:
@@ -99,11 +108,21 @@ def _search(instruction: Search, said: Mentions) -> str:
     own = "your" if players is PlayerWord.YOU else "their"
     verb = _does(players, "search", said).replace("searchs", "searches")
     library = own if whose is None else said.whose(whose)
+    zones = _WITH_OTHER_ZONES[instruction.beside]
     up_to = not instruction.required and (instruction.quality == Everything() or instruction.most != 1)
     found = so_many(instruction.quality, instruction.most, said, up_to=up_to)
     yours = players is PlayerWord.YOU and whose is None
     said.chosen(several=instruction.most != 1, cards=True, yours=yours)
-    return f"{verb} {library} library for {found}{_where(instruction.most, said)}"
+    return f"{verb} {library} {zones} for {found}{_where(instruction.most, said)}"
+
+
+_WITH_OTHER_ZONES: Final = {
+    (): "library",
+    ("graveyard",): "library and/or graveyard",
+    ("hand",): "library and/or hand",
+    ("graveyard", "hand"): "graveyard, hand, and/or library",
+}
+"""What is searched, by the zones that may be searched beside a library."""
 
 
 def _look_at_top(instruction: LookAtTop, said: Mentions) -> str:

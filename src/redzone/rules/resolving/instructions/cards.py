@@ -1,10 +1,13 @@
 """Cards in hands and libraries, and what is chosen as something resolves (CR 121, 701.9, 701.17, 701.21, 701.22)."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, SacrificeChosen
 from redzone.abilities.instruction import Discard, Draw, ExileFromLibrary, Mill, Scry
-from redzone.abilities.language import EachObject
+from redzone.abilities.language import EachObject, PlayerTerm
+from redzone.abilities.words import PlayerWord
 from redzone.characteristics.naming import cards_in
 from redzone.game.action import ChoosePlayer as PlayerChosen
 from redzone.game.card import Zone
@@ -47,7 +50,19 @@ def discard_cards(scene: ResolvingScene, instruction: Discard) -> Result:
     if isinstance(answered, Question):
         return answered
     cards = [(ask.player, object_) for ask, objects in zip(asks, answered, strict=True) for object_ in objects]
-    return carried(discard(scene.state, cards), [next_incarnation(card) for _, card in cards])
+    done = carried(discard(scene.state, cards), [next_incarnation(card) for _, card in cards])
+    return replace(done, doers=_able(instruction.players, asks, answered))
+
+
+def _able(
+    players: PlayerTerm, asks: Sequence[Ask], answered: Sequence[Sequence[ObjectId]]
+) -> tuple[PlayerId, ...] | None:
+    """Return those of several players who did as much as they were told to do; ``None`` where one is spoken of."""
+    if players in {PlayerWord.YOU, PlayerWord.THIS_ONE}:
+        return None
+    return tuple(
+        ask.player for ask, objects in zip(asks, answered, strict=True) if objects and len(objects) >= ask.least
+    )
 
 
 def mill_cards(scene: ResolvingScene, instruction: Mill) -> Result:
@@ -103,12 +118,12 @@ def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Res
         return answered
     objects = [each for one in answered for each in one]
     if not objects:
-        return scene.nothing()
+        return replace(scene.nothing(), doers=_able(instruction.players, (), ()))
     done = keyword_actions.sacrifice(scene.state, objects)
     this = scene.resolution.this
     if instruction.exploits and this is not None:  # also if it sacrificed itself, or has left
         done = Transition(done.state, (*done.events, *(Exploited(this, object_) for object_ in objects)))
-    return carried(done, map(next_incarnation, objects))
+    return replace(carried(done, map(next_incarnation, objects)), doers=_able(instruction.players, asks, answered))
 
 
 def choose_objects(scene: ResolvingScene, instruction: ChoiceOfObjects) -> Result:

@@ -42,7 +42,7 @@ def may(scene: ResolvingScene, instruction: May) -> Result:
     """Let a player decide whether something is done, and pay for it if it has a cost (CR 118.12, 603.5, 608.2d)."""
     players = scene.players(instruction.player)
     if len(players) != 1:
-        return _each_in_turn(scene, players, replace(instruction, player=PlayerWord.THIS_ONE))
+        return _each_may(scene, players, replace(instruction, player=PlayerWord.THIS_ONE))
     if instruction.cost is not None:
         paid = _paid(scene, players[0], instruction.cost)
         if isinstance(paid, Question):
@@ -105,6 +105,16 @@ def _each_in_turn(scene: ResolvingScene, players: Sequence[PlayerId], instructio
     """Carry out an instruction for each of several players, who decide in turn order (CR 101.4)."""
     first = tuple(ForOnePlayer(player, (instruction,)) for player in players)
     return Carried(Transition(scene.state), did=bool(players), first=first)
+
+
+def _each_may(scene: ResolvingScene, players: Sequence[PlayerId], instruction: Instruction) -> Carried:
+    """Let several players decide one after the other, and note who did it (CR 101.4)."""
+    first = [
+        part
+        for player in players
+        for part in (ForOnePlayer(player, (instruction,)), ForOnePlayer(player, (), noted=True))
+    ]
+    return Carried(Transition(scene.state), did=bool(players), doers=(), first=tuple(first))
 
 
 def unless(scene: ResolvingScene, instruction: Unless) -> Result:

@@ -30,7 +30,8 @@ class Carried(Value, frozen=True):
     """The instruction was carried out.
 
     ``made``, ``amount``, ``chosen``, ``player`` and ``words`` are what words mean from now on, where it changes them;
-    ``did`` is whether anything was done. ``first`` is carried out next, before the rest.
+    ``did`` is whether anything was done. ``first`` is carried out next, before the rest. ``searched`` are the players
+    whose libraries were searched, ``doers`` those of several who did what they were told to do.
     """
 
     done: Transition
@@ -42,6 +43,8 @@ class Carried(Value, frozen=True):
     lookers: tuple[PlayerId, ...] | None = None
     player: PlayerId | None = None
     words: Mapping[Chosen, str] | None = None
+    searched: tuple[PlayerId, ...] = ()
+    doers: tuple[PlayerId, ...] | None = None
     first: tuple[Instruction | ForOnePlayer, ...] = ()
 
 

@@ -1,6 +1,12 @@
 """Searching and shuffling libraries (CR 701.23, 701.24)."""
 
+from collections.abc import Sequence
+
 from redzone.abilities.hidden_zones import Search, Shuffle
+from redzone.characteristics.naming import cards_in
+from redzone.game.action import ChooseYesOrNo
+from redzone.game.card import Zone
+from redzone.game.decision import YesOrNo
 from redzone.game.transition import Transition
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.asking import Ask, chosen
@@ -18,18 +24,48 @@ def search(scene: ResolvingScene, instruction: Search) -> Result:
     Of a library that is not part of the position only known cards are there to be found.
     """
     searching = scene.players(instruction.players)
+    if instruction.beside:
+        return _search_several(scene, instruction, searching)
     owners = searching if instruction.whose is None else scene.players(instruction.whose)
-    asked = (
+    asked = [
         _asked(scene, instruction, searching[at] if instruction.whose is None else searching[0], owner)
         for at, owner in enumerate(owners if searching else ())
-    )
+    ]
     asks = [each for each in asked if each is not None]
     answered = chosen(scene, asks)
     if isinstance(answered, Question):
         return answered
     found = tuple(each for one in answered for each in one)
     done = Transition(scene.state)
-    return Carried(done, amount=len(found), did=bool(asks), chosen=found)
+    libraries_searched = tuple(owner for owner, ask in zip(owners, asked, strict=False) if ask is not None)
+    return Carried(done, amount=len(found), did=bool(asks), chosen=found, searched=libraries_searched)
+
+
+def _search_several(scene: ResolvingScene, instruction: Search, players: Sequence[PlayerId]) -> Result:
+    """Let a player search a library, other zones, or all of these, whichever that player likes (CR 701.23a).
+
+    Who leaves the library alone has to find a card in a zone that everybody sees (CR 701.23b).
+    """
+    if not players:
+        return scene.nothing()
+    player = players[0]
+    cards = searched(scene.view, player, player)
+    answers = [answer.yes for answer in scene.answers if isinstance(answer, ChooseYesOrNo)]
+    if cards is not None and not answers:
+        return Question(YesOrNo(player, "search the library too", scene.resolution.this))
+    in_library = cards is not None and answers[0]
+    there = [card.id for zone in instruction.beside for card in cards_in(scene.state, Zone(zone), player)]
+    if cards is not None and in_library:
+        there += [card.id for card in cards]
+    candidates = tuple(each for each in there if has_quality(scene.view, instruction.quality, each, scene.resolution))
+    most = scene.at_most(instruction.most, len(candidates))
+    seen_by_all = not in_library and instruction.beside == (Zone.GRAVEYARD.value,) and instruction.most is not None
+    answered = chosen(scene, [Ask(player, candidates, most if seen_by_all else 0, most, FIND)])
+    if isinstance(answered, Question):
+        return answered
+    found = answered[0]
+    whose = (player,) if in_library else ()
+    return Carried(Transition(scene.state), amount=len(found), chosen=found, searched=whose)
 
 
 def _asked(scene: ResolvingScene, instruction: Search, player: PlayerId, owner: PlayerId) -> Ask | None:
@@ -49,6 +85,8 @@ def shuffle(scene: ResolvingScene, instruction: Shuffle) -> Result:
     done = Transition(scene.state)
     shuffled: set[ObjectId] = set()
     for player in scene.players(instruction.players):
+        if instruction.searched and player not in scene.resolution.searched:
+            continue
         shuffled.update(card.id for card in libraries.cards_of_library(done.state.players[player]))
         done = done.then(libraries.shuffle(done.state, player))
     looked_at = tuple(each for each in scene.resolution.looked_at if each not in shuffled)
