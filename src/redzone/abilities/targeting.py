@@ -16,12 +16,14 @@ class _Target(Value, frozen=True, kw_only=True, tag=True, tag_field="kind"):
 class TargetPermanents(_Target, frozen=True):
     """At least ``least`` and at most ``most`` permanents of this quality; "you" is the controller of the spell.
 
-    ``most`` is ``None`` for any number, here and of other targets.
+    ``most`` is ``None`` for any number, here and of other targets. With ``each`` they are so many of each of these
+    players, of whom has any: "for each opponent, up to one target creature that player controls".
     """
 
     quality: Quality
     least: Amount = 1
     most: Amount | None = 1
+    each: PlayerTerm | None = None
 
 
 class TargetPlayer(_Target, frozen=True):
@@ -61,7 +63,10 @@ class TargetSpells(_Target, frozen=True):
 
 
 class TargetCards(_Target, frozen=True):
-    """Cards of this quality in a zone, of these players: a graveyard, or exile; with ``together`` all of one player."""
+    """Cards of this quality in a zone, of these players: a graveyard, or exile.
+
+    They are all of one player with ``together``, and so many of each player with ``each``.
+    """
 
     quality: Quality
     zone: str = "graveyard"
@@ -69,6 +74,7 @@ class TargetCards(_Target, frozen=True):
     least: Amount = 1
     most: Amount | None = 1
     together: bool = False
+    each: PlayerTerm | None = None
 
 
 TargetSpec = TargetPermanents | TargetPlayer | TargetAnything | TargetSpells | TargetCards

@@ -147,6 +147,12 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "AT_RANDOM": ("at random",),
     "ATTACH": ("attach", "attaches"),
     "ATTACKING_THAT_PLAYER": ("attacking that player", "attacking that opponent"),
+    "TAPPED_AND_ATTACKING_THAT": tuple(
+        f"{tapped} and attacking {that} or a planeswalker {they}"
+        for tapped in ("tapped", "that's tapped", "that are tapped")
+        for that in ("that player", "that opponent")
+        for they in ("they control", "that player controls", "he or she controls")
+    ),
     "ATTACKING_DEFENDER": ("attacking defending player", "attacking the defending player"),
     "BECOMES": ("become", "becomes"),
     "CANT_BE_PREVENTED": ("can't be prevented",),

@@ -3902,7 +3902,7 @@ class Together(Node, frozen=True):
 
 
 class TokenEntering(Node, frozen=True):
-    """``ATTACKING_DEFENDER | ATTACKING_THAT_PLAYER | NAMED | TAPPED_AND_ATTACKING | THAT_IS ADJECTIVE``."""
+    """``ATTACKING_DEFENDER | ATTACKING_THAT_PLAYER | NAMED | TAPPED_AND_ATTACKING | TAPPED_AND_ATTACKING_THAT ...``."""
 
 
 class TokenKind(Node, frozen=True):

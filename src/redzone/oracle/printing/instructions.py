@@ -93,7 +93,7 @@ class _Telling:
         """Return the sentences of instructions, the first behind what opens it."""
         first = self._behind_an_event(instructions[0]) if opening and instructions else []
         rest = instructions[1:] if first else instructions
-        sentences = [imperative(each) for each in (*first, *self._all_sentences(rest))]
+        sentences = [_in_front(imperative(each)) for each in (*first, *self._all_sentences(rest))]
         if opening and sentences:
             sentences[0] = f"{opening}{sentences[0]}"
         return " ".join(f"{sentence[:1].upper()}{sentence[1:]}." for sentence in sentences)
@@ -346,6 +346,12 @@ class _Telling:
         for clause in self._all_sentences(instructions):
             found.append(imperative(clause) if not found or COMMANDED.match(found[-1]) else clause)
         return one_after_another(found)
+
+
+def _in_front(sentence: str) -> str:
+    """Return a sentence with what its target says at its beginning: ``for each opponent, ...``."""
+    parts = sentence.split("\N{SECTION SIGN}")
+    return "".join((*parts[1::2], *parts[::2]))
 
 
 def _is_done_to_it(instruction: Instruction) -> bool:

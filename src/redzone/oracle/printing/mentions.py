@@ -4,8 +4,11 @@ import re
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import CreateTokens
 from redzone.abilities.choosing import SacrificeChosen
+from redzone.abilities.comparing import all_of
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import (
@@ -272,6 +275,8 @@ class Mentions:
     def target(self, index: int) -> str:
         """Return a use of the word "target"."""
         spec = self._targets[index]
+        if isinstance(spec, TargetPermanents | TargetCards) and spec.each is not None:
+            return self._of_each(spec, spec.each)
         match spec:
             case TargetPermanents(quality=quality, least=least, most=most):
                 return self.settled(so_many(quality, least, most), quality)
@@ -287,16 +292,20 @@ class Mentions:
                 return f"target {so_many_spells(quality)}"
             case TargetCards():
                 return so_many_cards(spec)
-            case TargetPlayer(opponent=opponent, condition=condition) if condition is not None:
-                told = describe_player_condition(condition, "").strip()
-                return f"target {'opponent' if opponent else 'player'} who {told}"
-            case TargetPlayer(opponent=opponent, least=least, most=most):
-                word = "opponent" if opponent else "player"
-                return (
-                    f"target {word}" if (least, most) == (1, 1) else f"{range_words(least, most)} target {word}s each"
-                )
+            case TargetPlayer():
+                return _target_player(spec)
             case _:
                 assert_never(spec)
+
+    def _of_each(self, spec: TargetPermanents | TargetCards, players: PlayerTerm) -> str:
+        """Return targets of each of several players, with what stands in front of the sentence."""
+        front = f"\N{SECTION SIGN}for {self.players(players)}, \N{SECTION SIGN}"
+        if isinstance(spec, TargetCards):
+            said = so_many_cards(replace(spec, players=PlayerWord.YOU, each=None))
+            return front + said.replace("from your graveyard", "in that player's graveyard")
+        parts = spec.quality.qualities if isinstance(spec.quality, AllOf) else (spec.quality,)
+        quality = all_of(part for part in parts if part != Control(players))
+        return f"{front}{so_many(quality, spec.least, spec.most)} that player controls"
 
     def players(self, term: PlayerTerm) -> str:
         """Return players as a sentence names them now."""
@@ -446,8 +455,18 @@ def controlled_by_target(index: int) -> tuple[Quality, ...]:
     return Control(TargetPlayers(index)), Control(ControllerOf(TargetObjects(index)))
 
 
+def _target_player(spec: TargetPlayer) -> str:
+    word = "opponent" if spec.opponent else "player"
+    if spec.condition is not None:
+        return f"target {word} who {describe_player_condition(spec.condition, '').strip()}"
+    if (spec.least, spec.most) == (1, 1):
+        return f"target {word}"
+    return f"{range_words(spec.least, spec.most)} target {word}s each"
+
+
 def _is_one(spec: TargetSpec) -> bool:
-    return spec.most == 1
+    each = spec.each if isinstance(spec, TargetPermanents | TargetCards) else None
+    return spec.most == 1 and each is None
 
 
 def _or_permanent(player: str, noun: str) -> str:

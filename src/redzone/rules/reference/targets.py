@@ -1,6 +1,7 @@
 """Targets (CR 115): what can be chosen for each use of the word "target", and whether a choice is legal."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, assert_never
 
@@ -71,7 +72,7 @@ def _choices(view: View, proposed: StackObject, uses: Sequence[TargetSpec]) -> I
     least, most = bounds(view, use, scope)
     for count in range(least, min(most, len(legal)) + 1):
         for chosen in combinations(legal, count):
-            if not _are_together(view, use, chosen):
+            if not (_are_together(view, use, chosen) and _is_shared_out(view, use, scope, chosen)):
                 continue
             yield from _choices(view, replace(proposed, targets=(*proposed.targets, chosen)), uses)
 
@@ -96,8 +97,41 @@ def bounds(view: View, use: TargetSpec, scope: Resolution) -> tuple[int, int]:
     """
     if use.if_paid is not None and not was_paid(use.if_paid, scope.object.paid):
         return 0, 0
+    if (shares := _shares(view, use, scope)) is not None:
+        return sum(least for least, _ in shares.values()), sum(most for _, most in shares.values())
     most = len(tuple(legal_targets(view, use, scope))) if use.most is None else number_of(view, use.most, scope)
     return max(0, number_of(view, use.least, scope)), max(0, most)
+
+
+def _shares(view: View, use: TargetSpec, scope: Resolution) -> Mapping[PlayerId, tuple[int, int]] | None:
+    """Return how many targets there have to be, and can be, of each player; ``None`` where a text doesn't say that.
+
+    Who has fewer gives as many as there are.
+    """
+    if not isinstance(use, TargetPermanents | TargetCards) or use.each is None or use.most is None:
+        return None
+    there = Counter(_whose(view, target) for target in legal_targets(view, use, scope))
+    least, most = number_of(view, use.least, scope), number_of(view, use.most, scope)
+    players = players_of(view, use.each, scope)
+    return {player: (min(least, there[player]), min(most, there[player])) for player in players}
+
+
+def _whose(view: View, target: Target) -> PlayerId | None:
+    """Return who controls a permanent, or owns a card."""
+    if not isinstance(target, str):
+        return None
+    if target in view:
+        return view.permanent(target).controller
+    there = (card for player in view.state.players.values() for card in player.graveyard)
+    return next((card.card.owner for card in there if card.id == target), None)
+
+
+def _is_shared_out(view: View, use: TargetSpec, scope: Resolution, chosen: Sequence[Target]) -> bool:
+    """Return whether as many targets are chosen of each player as a text says."""
+    if (shares := _shares(view, use, scope)) is None:
+        return True
+    counts = Counter(_whose(view, target) for target in chosen)
+    return all(least <= counts[player] <= most for player, (least, most) in shares.items())
 
 
 def still_legal(view: View, on: StackObject) -> Targets:
@@ -125,6 +159,9 @@ def violations(view: View, proposed: StackObject) -> Iterator[Violation]:
         scope = Resolution(replace(proposed, targets=proposed.targets[:place]), ())
         least, most = bounds(view, use, scope)
         yield from _number_violations((least, most if use.most is not None else max(most, len(chosen))), chosen)
+        if not _is_shared_out(view, use, scope, chosen):
+            message = "the wrong number of targets is chosen of one of the players"
+            yield Violation(Code.WRONG_NUMBER_OF_TARGETS, (_CHOOSING,), message)
         judge = _Judge(view, use, scope)
         reasons = [reason for each in dict.fromkeys(chosen) if (reason := judge.why_not(each)) is not None]
         yield from reasons

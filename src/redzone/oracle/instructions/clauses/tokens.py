@@ -127,6 +127,8 @@ def _entering(node: Node, discourse: Discourse) -> tuple[PlayerTerm | None, bool
                 attacking, tapped = PlayerWord.EACH_DEFENDING_PLAYER, True  # CR 508.4a: as its controller chooses
             case "ATTACKING_DEFENDER":
                 attacking = PlayerWord.DEFENDING_PLAYER
+            case "TAPPED_AND_ATTACKING_THAT":
+                attacking, tapped = that_player(word, discourse), True
             case "ATTACKING_THAT_PLAYER":
                 attacking = that_player(word, discourse)
             case _:

@@ -128,6 +128,10 @@ class Discourse:
         """Have "that player" mean this one."""
         self.players = replace(self.players, that=player)
 
+    def of_each(self, players: PlayerTerm | None) -> None:
+        """Have targets be so many of each of these players."""
+        self.players = replace(self.players, each=players)
+
     def forget_player(self) -> None:
         """Have "that player" no longer mean one of several of whom the sentence before spoke."""
         self.players = replace(self.players, that=None)

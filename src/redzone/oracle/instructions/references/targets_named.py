@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from redzone.abilities.comparing import all_of
-from redzone.abilities.language import Amount, EachObject, Is, Not, Quality, Relates, TargetObjects, X
+from redzone.abilities.language import Amount, Control, EachObject, Is, Not, Quality, Relates, TargetObjects, X
 from redzone.abilities.plain_qualities import IsOfChosen
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import TargetAnything, TargetCards, TargetPermanents, TargetSpells
-from redzone.abilities.words import Chosen, ObjectWord, Relation
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import (
     check_own,
@@ -45,6 +45,10 @@ def target_of(node: Node, discourse: Discourse) -> Named:
     if any(mentions(quality, IsOfChosen(what, now=True)) for what in Chosen):
         raise not_understood("a target is chosen before this", node)
     least, most = _how_many(node, discourse)
+    if (each := discourse.players.each) is not None:
+        quality = quality if each is PlayerWord.EACH_PLAYER else all_of((quality, Control(each)))
+        index = discourse.target(TargetPermanents(quality, least, most, each=each))
+        return Named(TargetObjects(index), quality, plural=True)
     index = discourse.target(TargetPermanents(quality, least, most))
     return Named(TargetObjects(index), quality, plural=not isinstance(noun, syntax.Singular))
 
@@ -133,10 +137,11 @@ def target_cards(node: Node, discourse: Discourse, place: Node | None = None) ->
     where = (place or node.find(syntax.FromGraveyard)[0]).words()[0]
     if where.text == "in their graveyard":
         raise not_understood("it is not clear whose graveyard this is", where)
-    players = GRAVEYARDS[where.kind]
+    each = discourse.players.each
+    players = GRAVEYARDS[where.kind] if each is None else each
     together = where.kind == "FROM_ONE_GRAVEYARD" and most != 1
-    index = discourse.target(TargetCards(quality, players=players, least=least, most=most, together=together))
-    named = Named(TargetObjects(index), quality, plural=most != 1)
+    spec = TargetCards(quality, players=players, least=least, most=most, together=together, each=each)
+    named = Named(TargetObjects(discourse.target(spec)), quality, plural=most != 1 or each is not None)
     discourse.name(named)
     return named
 

@@ -34,13 +34,15 @@ class PlayersSaid(Value, frozen=True):
 
     ``that`` is "that player"; ``of_clause`` are the players of the clause before: ``target player draws a card and
     loses 1 life``. ``acting`` does what a clause says that names nobody, ``None`` is you; ``asked`` may do what the
-    clauses of a sentence say, where that is not you: ``that player may ...``.
+    clauses of a sentence say, where that is not you: ``that player may ...``. ``each`` are those of whom targets are
+    chosen: ``for each opponent, up to one target creature that player controls``.
     """
 
     that: PlayerTerm | None = None
     of_clause: PlayerTerm | None = None
     acting: PlayerTerm | None = None
     asked: PlayerTerm | None = None
+    each: PlayerTerm | None = None
 
 
 class AmountsSaid(Value, frozen=True):

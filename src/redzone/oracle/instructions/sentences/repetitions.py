@@ -1,10 +1,18 @@
 """Sentences that begin with "for each": so much for each, or something done to each of these."""
 
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import CreateTokens, ForEachPlayer, Instruction, Unless
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import EachObject
+from redzone.abilities.language import EachObject, PlayerTerm
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.references.amounts import counted
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.references.players_named import those_who
 from redzone.oracle.instructions.sentences.clause_sequence import check_each
 from redzone.oracle.instructions.sentences.each_of_them import done_to_each, points_back
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
@@ -18,13 +26,90 @@ from redzone.oracle.phrases.scope import not_understood
 def read_repeated(form: ForEachOfThese, paragraph: Paragraph, default: Duration | None) -> None:
     """Read what is done for each of what stands before the first comma up to which it is understood."""
     each, rest = _counted_first(form)
-    if points_back(rest):
+    if (players := _players_of_whom(each, rest)) is not None:
+        _of_each_player(players, rest, paragraph, default)
+    elif points_back(rest):
         _done_to_each(each, rest, paragraph, default)
     else:
         paragraph.discourse.repeat(counted(each, paragraph.discourse))
         paragraph.sentence(rest, paragraph, default)
         check_each(form.first, paragraph.discourse)
         paragraph.discourse.repeat(None)
+
+
+def _players_of_whom(each: Node, rest: SentenceWords) -> PlayerTerm | None:
+    """Return the players of each of whom something is done, if words behind them speak of "that player"."""
+    if not any(word.kind in _OF_ONE_PLAYER for word in rest):
+        return None
+    match each:
+        case syntax.CountedOpponents():
+            return those_who(PlayerWord.EACH_OPPONENT, each)
+        case syntax.CountedPlayers():
+            return those_who(PlayerWord.EACH_PLAYER, each)
+        case _:
+            return None
+
+
+def _of_each_player(players: PlayerTerm, rest: SentenceWords, paragraph: Paragraph, default: Duration | None) -> None:
+    """Read ``for each opponent, destroy up to one target creature that player controls``, or what is done for each."""
+    discourse = paragraph.discourse
+    if not any(word.kind == "TARGET" for word in rest):
+        discourse.speak_of(PlayerWord.THIS_ONE)
+        found = paragraph.apart(rest, default)
+        discourse.forget_player()
+        if not _is_done_one_by_one(found):
+            raise not_understood("it is not clear that this is done for one player after the other", rest[0])
+        discourse.do(ForEachPlayer(players, found))
+        return
+    known = len(discourse.targets)
+    discourse.of_each(players)
+    discourse.do(*paragraph.apart(_without_player(rest), default))
+    discourse.of_each(None)
+    if len(discourse.targets) != known + 1:
+        raise not_understood("it is not clear of which player these are", rest[0])
+
+
+def _is_done_one_by_one(found: Sequence[Instruction]) -> bool:
+    """Return whether it is the same to do something for all at once, or each player decides about it."""
+    match found:
+        case (CreateTokens(also=()) | Unless(),):
+            return True
+        case _:
+            return False
+
+
+def _without_player(words: SentenceWords) -> SentenceWords:
+    """Return words behind "for each opponent" without "that player controls" behind their target."""
+    at = next(at for at, word in enumerate(words) if word.kind == "TARGET")
+    for place in range(at, len(words)):
+        word, behind = words[place], words[place + 1 : place + 2]
+        if word.kind == "IN_THEIR_ZONE" and word.text.endswith("that player's graveyard"):
+            there = (replace(word, kind="FROM_A_GRAVEYARD", text="from a graveyard"),)
+            rest = words[place + 1 :]
+            break
+        if word.kind in {"THAT_PLAYER", "THEY_CONTROL", "PAYER_CONTROLS"}:
+            if word.kind == "THAT_PLAYER" and not (behind and behind[0].kind == "CONTROLS"):
+                raise not_understood("it is not clear of which player this is", word)
+            there, rest = (), words[place + 1 + (word.kind == "THAT_PLAYER") :]
+            break
+    else:
+        raise not_understood("it is not clear of which player this is", words[at])
+    if any(word.kind in _OF_ONE_PLAYER for word in rest):
+        raise not_understood("it is not clear which player this is", rest[0])
+    return (*words[:place], *there, *rest)
+
+
+_OF_ONE_PLAYER: Final = frozenset(
+    {
+        "THAT_PLAYER",
+        "ATTACKING_THAT_PLAYER",
+        "TAPPED_AND_ATTACKING_THAT",
+        "IN_THEIR_ZONE",
+        "THEY_CONTROL",
+        "PAYER_CONTROLS",
+        "THAT_PLAYERS_HAND",
+    }
+)
 
 
 def _counted_first(form: ForEachOfThese) -> tuple[Node, SentenceWords]:
