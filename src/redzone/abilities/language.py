@@ -31,6 +31,7 @@ from redzone.abilities.plain_terms import (
 )
 from redzone.abilities.reads import NO_READS, Fact, Inner, Part, Read, Trait
 from redzone.abilities.words import (
+    BEHIND_PLAYERS,
     BEHIND_RELATION,
     KNOWN_OBJECTS,
     KNOWN_PLAYERS,
@@ -133,7 +134,7 @@ class Control(QualityBase, frozen=True):
 
     def own_reads(self) -> frozenset[Read]:
         """Return what is read to know both players."""
-        return frozenset((Trait.CONTROLLER,)) | _behind_player(self.player)
+        return frozenset((Trait.CONTROLLER,)) | BEHIND_PLAYERS.get(self.player, NO_READS)
 
     def inner(self) -> Inner:
         """Return the term, if the players that it names have to be looked for."""
@@ -147,24 +148,11 @@ class Own(QualityBase, frozen=True):
 
     def own_reads(self) -> frozenset[Read]:
         """Return what is read to know both players."""
-        return frozenset((Trait.OWNER,)) | _behind_player(self.player)
+        return frozenset((Trait.OWNER,)) | BEHIND_PLAYERS.get(self.player, NO_READS)
 
     def inner(self) -> Inner:
         """Return the term, if the players that it names have to be looked for."""
         return () if self.player in KNOWN_PLAYERS else (self.player,)
-
-
-def _behind_player(player: "PlayerId | PlayerTerm") -> frozenset[Read]:
-    """Return what is read to know a player who is compared with another, and needn't be looked for."""
-    match player:
-        case PlayerWord.YOU | PlayerWord.EACH_OPPONENT:
-            return frozenset((Trait.CONTROLLER,))
-        case PlayerWord.ENCHANTED_PLAYER:
-            return frozenset((Trait.ATTACHMENT,))
-        case PlayerWord.DEFENDING_PLAYER:
-            return frozenset((Part.COMBAT,))
-        case _:
-            return NO_READS
 
 
 class IsChosenSource(QualityBase, frozen=True):
@@ -273,6 +261,16 @@ class EachCast(TermBase, frozen=True):
     quality: Quality
 
 
+class DoneThisWay(TermBase, frozen=True):
+    """What the instruction before did this to, of this quality (CR 608.2c); with ``cards`` cards of other zones."""
+
+    READS = NO_READS
+
+    deed: str
+    quality: Quality = Everything()
+    cards: bool = False
+
+
 class ControllerOf(TermBase, frozen=True):
     """The controllers of these objects, as they last existed."""
 
@@ -298,9 +296,8 @@ class PlayersWho(TermBase, frozen=True):
     condition: "PlayerCondition"
 
 
-ObjectTerm = (
-    ObjectWord | TargetObjects | EachObject | EachCard | EachDead | EachEntered | EachCast | TheseObjects | Several
-)
+_OfThisTurn = EachDead | EachEntered | EachCast
+ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | _OfThisTurn | TheseObjects | Several | DoneThisWay
 """What an effect names among the objects."""
 
 

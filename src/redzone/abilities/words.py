@@ -375,3 +375,12 @@ class PlayerStatus(ReadingWord):
                 return NO_READS
             case _:
                 assert_never(self)
+
+
+BEHIND_PLAYERS: Final[Mapping[object, frozenset[Read]]] = {
+    PlayerWord.YOU: frozenset((Trait.CONTROLLER,)),
+    PlayerWord.EACH_OPPONENT: frozenset((Trait.CONTROLLER,)),
+    PlayerWord.ENCHANTED_PLAYER: frozenset((Trait.ATTACHMENT,)),
+    PlayerWord.DEFENDING_PLAYER: frozenset((Part.COMBAT,)),
+}
+"""What is read to know a player who is compared with another, and needn't be looked for."""

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple, assert_never
 
 from redzone.abilities.language import (
     ControllerOf,
+    DoneThisWay,
     EachCard,
     EachCast,
     EachDead,
@@ -77,11 +78,21 @@ def name_objects(term: ObjectTerm, context: TextContext, judge: QualityJudge) ->
             named = ids
         case Several(terms=terms):
             named = (each for term in terms for each in name_objects(term, context, judge))
+        case DoneThisWay():
+            named = _done_this_way(term, context, judge)
         case TargetObjects(index=index):
             named = (target for target in _targets(context.resolution, index) if isinstance(target, str))
         case _:
             named = _meant_by(term, context)
     return tuple(dict.fromkeys(_within_range(context, named)))
+
+
+def _done_this_way(term: DoneThisWay, context: TextContext, judge: QualityJudge) -> Iterable[ObjectId]:
+    """Return those to which the instruction before did something that have a quality, or had it (CR 608.2h)."""
+    for id_ in _meant_by(ObjectWord.LOOKED_AT if term.deed == "revealed" else ObjectWord.MADE, context):
+        subject = context.find(id_)
+        if subject is not None and judge.matches(term.quality, subject, context):
+            yield id_
 
 
 def _of_this_turn(

@@ -11,6 +11,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     FlipOutcome,
     ForATime,
     ForEachOfThese,
+    IfAnybodyDoes,
     IfBehind,
     IfYouCant,
     IfYouDo,
@@ -22,6 +23,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     Otherwise,
     PlainClauses,
     PlainSentence,
+    SearchersShuffle,
     SentenceForm,
     SomebodyMay,
     SpentOnlyOn,
@@ -40,6 +42,12 @@ from redzone.oracle.phrases.lines import sentences_of
 FORMS = {
     "If you do, draw a card": (IfYouDo, "draw a card"),
     "If that player does, draw a card": (IfYouDo, "draw a card"),
+    "If a player does, draw a card": (IfAnybodyDoes, "draw a card"),
+    "If no one does, draw a card": (IfAnybodyDoes, "draw a card"),
+    "If you search your library this way, shuffle it": (
+        SearchersShuffle,
+        "if you search your library this way , shuffle it",
+    ),
     "Otherwise, draw a card": (Otherwise, "draw a card"),
     "If you don't, draw a card": (Otherwise, "draw a card"),
     "If you can't, draw a card": (IfYouCant, "draw a card"),
@@ -86,6 +94,7 @@ def rest_of(form: SentenceForm) -> str:
             | OnEvent()
             | OnCondition()
             | ForEachOfThese()
+            | SearchersShuffle()
             | SpentOnlyOn()
             | PlainSentence()
         ):

@@ -124,6 +124,11 @@ ABILITIES_ON_STACK: Final[Mapping[str, TargetSpells]] = {
 }
 """Abilities on the stack, and spells, as texts name them together."""
 
+_GRAVEYARDS_PUT_INTO: Final = (
+    *("a graveyard", "your graveyard", "that graveyard", "their graveyard", "their graveyards", "graveyards"),
+    *("his or her graveyard", "that player's graveyard"),
+)
+
 INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     **HIDDEN_ZONE_PHRASES,
     "ADD": ("add", "adds"),
@@ -161,7 +166,10 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "THAT_CAME": tuple(THAT_CAME),
     "DONE_THIS_WAY": tuple(_DONE_THIS_WAY),
     "REMOVED_THIS_WAY": ("removed this way",),
-    "DISCARDED_THIS_WAY": ("discarded this way", "drawn this way"),
+    "DISCARDED_THIS_WAY": (
+        *("discarded this way", "drawn this way", "milled this way"),
+        *(f"put into {graveyard} this way" for graveyard in _GRAVEYARDS_PUT_INTO),
+    ),
     "LIFE_LOST_THIS_WAY": ("the life lost this way", "the amount of life lost this way"),
     "DAMAGE_DEALT_THIS_WAY": ("the damage dealt this way", "the amount of damage dealt this way"),
     "CARDS": ("card", "cards"),

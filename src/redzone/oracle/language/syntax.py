@@ -896,6 +896,12 @@ class CountedCardTypes(Node, frozen=True):
     """``CARD_TYPES_AMONG IN_ALL_GRAVEYARDS | CARD_TYPES_AMONG IN_GRAVEYARD``."""
 
 
+class CountedCardsDone(Node, frozen=True):
+    """``CARDS DISCARDED_THIS_WAY | CARDS DONE_THIS_WAY | CARDS OF_REVEALED | run CARDS DISCARDED_THIS_WAY | ...``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
+
+
 class CountedCasts(Node, frozen=True):
     """``SPELL CAST_THIS_TURN | SPELLS CAST_THIS_TURN``."""
 
@@ -926,7 +932,7 @@ class CountedDomain(Node, frozen=True):
 
 
 class CountedDone(Node, frozen=True):
-    """``CARDS DISCARDED_THIS_WAY | plural DONE_THIS_WAY | singular DONE_THIS_WAY``."""
+    """``plural DONE_THIS_WAY | singular DONE_THIS_WAY``."""
 
     plural = PerhapsPart["Plural"](lambda: (Plural,))
     singular = PerhapsPart["Singular"](lambda: (Singular,))
@@ -981,6 +987,10 @@ class CountedSpent(Node, frozen=True):
     """``COLORS_SPENT i_caster``."""
 
     caster = OnePart["CasterPhrase"](lambda: CASTER_PHRASE)
+
+
+class CountedTypesDone(Node, frozen=True):
+    """``CARD_TYPES_AMONG DISCARDED_THIS_WAY``."""
 
 
 class CountersOn(Node, frozen=True):
@@ -4414,14 +4424,15 @@ COUNT: Final[tuple[type[Count], ...]] = (
 )
 
 Counted: TypeAlias = (
-    CountedArrivals | CountedCardTypes | CountedCasts | CountedColors | CountedCounters | CountedDeaths | CountedDomain
-    | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOfPlayer |
-    CountedOpponents | CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent
+    CountedArrivals | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors | CountedCounters |
+    CountedDeaths | CountedDomain | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks |
+    CountedOfPlayer | CountedOpponents | CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent |
+    CountedTypesDone
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
-    CountedArrivals, CountedCardTypes, CountedCasts, CountedColors, CountedCounters, CountedDeaths, CountedDomain,
-    CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer, CountedOpponents,
-    CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent
+    CountedArrivals, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors, CountedCounters, CountedDeaths,
+    CountedDomain, CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer,
+    CountedOpponents, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 DamageOutcome: TypeAlias = (
@@ -4450,14 +4461,15 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 )
 
 EachPhrase: TypeAlias = (
-    CountedArrivals | CountedCardTypes | CountedCasts | CountedColors | CountedCounters | CountedDeaths | CountedDomain
-    | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedOfPlayer |
-    CountedOpponents | CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent
+    CountedArrivals | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors | CountedCounters |
+    CountedDeaths | CountedDomain | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks |
+    CountedOfPlayer | CountedOpponents | CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent |
+    CountedTypesDone
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
-    CountedArrivals, CountedCardTypes, CountedCasts, CountedColors, CountedCounters, CountedDeaths, CountedDomain,
-    CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer, CountedOpponents,
-    CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent
+    CountedArrivals, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors, CountedCounters, CountedDeaths,
+    CountedDomain, CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer,
+    CountedOpponents, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 Ending: TypeAlias = (

@@ -4,6 +4,7 @@ from redzone.abilities.condition import AmountIs
 from redzone.abilities.language import (
     Counters,
     DevotionTo,
+    DoneThisWay,
     EachCard,
     EachObject,
     KindsAmong,
@@ -48,10 +49,23 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
             return f"there {_cards(quality, least, most)} in your graveyard"
         case PlayersIn(players=PlayerWord.EACH_OPPONENT):
             return f"you have {_exactly(least, most)} opponents"
+        case NumberOf(objects=DoneThisWay() as done):
+            return _done(done, least, most)
         case StatOf(measure=Counters(counter=counter), objects=ObjectWord.THIS):
             return f"there are {_exactly(least, most)} {counter} counters on {this}"
         case _:
             return f"the amount is {_bounds(least, most)}"
+
+
+def _done(done: DoneThisWay, least: int | None, most: int | None) -> str:
+    """Return that something was done to so many: ``a land card is milled this way``."""
+    plural = describe_card(done.quality, plural=True) if done.cards else describe_quality(done.quality, plural=True)
+    if most == 0:
+        return f"no {plural} are {done.deed} this way"
+    if (least, most) == (1, None):
+        one = a_card(done.quality) if done.cards else describe_quality(done.quality)
+        return f"{one} is {done.deed} this way"
+    return f"{_exactly(least, most)} {plural} are {done.deed} this way"
 
 
 def _cards(quality: Quality, least: int | None, most: int | None) -> str:

@@ -10,6 +10,7 @@ from redzone.abilities.language import (
     ControllerOf,
     Counters,
     DevotionTo,
+    DoneThisWay,
     EachCard,
     EachCast,
     EachDead,
@@ -89,7 +90,7 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
             return f"each {without_article(describe_quality(quality))}"
         case EachCard(quality=quality):
             return f"each {describe_card(quality)}"
-        case EachDead() | EachEntered() | EachCast():
+        case EachDead() | EachEntered() | EachCast() | DoneThisWay():
             return _each_of_this_turn(term, speech)
         case TheseObjects(ids=ids):
             return " and ".join(ids)
@@ -99,8 +100,10 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
             assert_never(term)
 
 
-def _each_of_this_turn(term: EachDead | EachEntered | EachCast, speech: Speech) -> str:
-    """Return what died, entered or was cast this turn."""
+def _each_of_this_turn(term: EachDead | EachEntered | EachCast | DoneThisWay, speech: Speech) -> str:
+    """Return what died, entered or was cast this turn, or what something was done to."""
+    if isinstance(term, DoneThisWay):
+        return f"each {_done_this_way(term, plural=False)}"
     if isinstance(term, EachCast):
         return f"each {of_casters(term.quality, speech.this)}"
     kind, under = of_the_past(term.quality)
@@ -222,10 +225,19 @@ def _group(objects: ObjectTerm, speech: Speech) -> str:
             return f"{describe_quality(kind, plural=True)} that entered{under} this turn"
         case EachCast(quality=quality):
             return of_casters(quality, speech.this, plural=True)
+        case DoneThisWay():
+            return _done_this_way(objects, plural=True)
         case EachCard(quality=quality, zone=zone, players=players):
             return f"{describe_card(quality, plural=True)} in {_zones(zone, players, speech)}"
         case _:
             return describe_objects(objects, speech)
+
+
+def _done_this_way(term: DoneThisWay, *, plural: bool) -> str:
+    """Return what something was done to: ``creatures tapped this way``, ``land cards milled this way``."""
+    describe = describe_card if term.cards else describe_quality
+    said = describe(term.quality, plural=plural)
+    return f"{said if plural else without_article(said)} {term.deed} this way"
 
 
 def _of_players(amount: PlayersIn | PlayerNumber | DevotionTo, speech: Speech) -> str:

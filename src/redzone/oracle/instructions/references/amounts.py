@@ -1,6 +1,6 @@
 """Amounts that instructions count: ``equal to its power``, ``where X is ...``, ``for each ...``."""
 
-from typing import Final
+from typing import Final, assert_never
 
 from redzone.abilities.comparing import all_of
 from redzone.abilities.counting import (
@@ -46,7 +46,7 @@ from redzone.abilities.plain_qualities import Everything, HasColor, HasName
 from redzone.abilities.targeting import TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Tally, Variety
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.done_before import amount_done, number_done
+from redzone.oracle.instructions.references.done_before import amount_done, drawn, number_done, types_done
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.numbers_named import that_much
 from redzone.oracle.instructions.references.objects_named import objects_of
@@ -62,7 +62,9 @@ from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.phrases.spell_nouns import kind_of_spell
 
-_OF_DEEDS: Final = (syntax.CountedDone, syntax.CountedRemoved, syntax.ThisWay)
+_OF_DEEDS: Final = (
+    *(syntax.CountedDone, syntax.CountedCardsDone, syntax.CountedTypesDone, syntax.CountedRemoved, syntax.ThisWay),
+)
 _POINTING: Final = (syntax.PronounIt, syntax.That, syntax.OfThatPlayer, syntax.CountedOfPlayer, *_OF_DEEDS)
 _YOURS: Final = frozenset({"in your hand", "in your graveyard"})
 
@@ -233,8 +235,8 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
             return arrivals_this_turn(all_of((quality, THAT_CAME[node.words("THAT_CAME")[0].text.lower()])))
         case syntax.CountedRemoved():
             return _removed(node, discourse)
-        case syntax.CountedDone():
-            return number_done(node, discourse)
+        case syntax.CountedDone() | syntax.CountedCardsDone() | syntax.CountedTypesDone():
+            return _done_this_way(node, discourse)
         case syntax.CountedColors():
             return KindsAmong(Variety.COLOR, EachObject(noun_quality(node.nodes[0], discourse, every=True)))
         case syntax.CountedCardTypes():
@@ -244,6 +246,20 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
             return card_types_in("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
         case _:
             return _counted_of_casting(node, discourse)
+
+
+def _done_this_way(
+    node: syntax.CountedDone | syntax.CountedCardsDone | syntax.CountedTypesDone, discourse: Discourse
+) -> Amount:
+    match node:
+        case syntax.CountedCardsDone() if node.words()[-1].text == "drawn this way":
+            return drawn(node, discourse)
+        case syntax.CountedDone() | syntax.CountedCardsDone():
+            return number_done(node, discourse)
+        case syntax.CountedTypesDone():
+            return types_done(node, discourse)
+        case _:
+            assert_never(node)
 
 
 def _counted_of_casting(node: Node, discourse: Discourse) -> Amount:

@@ -1,16 +1,42 @@
 """Amounts of what the instruction before did: ``the life lost this way``, ``each creature destroyed this way``."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, assert_never
 
-from redzone.abilities.ability import Instruction
+from redzone.abilities.ability import Instruction, May
 from redzone.abilities.choosing import SacrificeChosen
-from redzone.abilities.instruction import DealDamage, Deed, Discard, Do, Draw, LoseLife
-from redzone.abilities.language import Amount, AmountBefore, EachObject, Quality, TargetObjects
+from redzone.abilities.hidden_zones import LookAtTop
+from redzone.abilities.instruction import (
+    DealDamage,
+    Deed,
+    Discard,
+    Do,
+    Draw,
+    ExileFromLibrary,
+    GainLife,
+    LoseLife,
+    Mill,
+)
+from redzone.abilities.instruction_base import InstructionBase
+from redzone.abilities.language import (
+    Amount,
+    AmountBefore,
+    DoneThisWay,
+    EachCard,
+    EachObject,
+    KindsAmong,
+    NumberOf,
+    Quality,
+    TargetObjects,
+)
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.targeting import TargetCards, TargetPermanents
+from redzone.abilities.words import ObjectWord, Variety
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
+from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.printing.abilities import parts_of
 
@@ -30,25 +56,104 @@ def amount_done(node: Node, discourse: Discourse) -> Amount:
     return AmountBefore()
 
 
-def number_done(node: Node, discourse: Discourse) -> Amount:
+def number_done(node: syntax.CountedDone | syntax.CountedCardsDone, discourse: Discourse) -> Amount:
     """Return to how many objects the instruction before did something (CR 608.2h)."""
     before = _before(discourse)
-    word = node.words("DONE_THIS_WAY", "DISCARDED_THIS_WAY")[0]
-    if word.kind == "DISCARDED_THIS_WAY":
-        if not isinstance(before, Discard if word.text.startswith("discarded") else Draw):
-            raise not_understood("it is not clear what was done this way", node)
-        return AmountBefore()
-    affected = _affected(before, word.text, discourse)
-    if affected is None or not set(parts_of(noun_quality(node.nodes[0], discourse, every=True))) <= {
-        *parts_of(affected),
-        Everything(),
-    }:
+    done = done_this_way(node, discourse)
+    if done.cards:
+        plain = done.quality == Everything() and isinstance(before, _PLAIN.get(done.deed, ()))
+    else:
+        affected = _affected(before, f"{done.deed} this way", discourse)
+        plain = affected is not None and set(parts_of(done.quality)) <= {*parts_of(affected), Everything()}
+    return AmountBefore() if plain else NumberOf(done)
+
+
+def done_this_way(node: syntax.CountedDone | syntax.CountedCardsDone, discourse: Discourse) -> DoneThisWay:
+    """Return what the instruction before did something to: ``creatures tapped this way``, ``cards milled this way``."""
+    match node:
+        case syntax.CountedCardsDone():
+            runs = node.find(syntax.Run)
+            return _cards(_deed(node), of_cards(runs[0]) if runs else Everything(), node, discourse)
+        case syntax.CountedDone():
+            word = node.words("DONE_THIS_WAY")[0]
+            if not _did_to_permanents(_changing(discourse), word.text, discourse):
+                raise not_understood("it is not clear what was done this way", node)
+            quality = noun_quality(node.nodes[0], discourse, every=True)
+            return DoneThisWay(word.text.removesuffix(" this way"), quality)
+        case _:
+            assert_never(node)
+
+
+def drawn(node: Node, discourse: Discourse) -> Amount:
+    """Return how many cards the instruction before drew."""
+    if not isinstance(_before(discourse), Draw) or node.find(syntax.Run):
         raise not_understood("it is not clear what was done this way", node)
     return AmountBefore()
 
 
+def types_done(node: Node, discourse: Discourse) -> Amount:
+    """Return how many card types there are among cards that the instruction before discarded or milled."""
+    return KindsAmong(Variety.CARD_TYPE, _cards(_deed(node), Everything(), node, discourse))
+
+
+_PLAIN: Final[Mapping[str, type[InstructionBase]]] = {"discarded": Discard}
+
+
+def _deed(node: Node) -> str:
+    """Return what was done to cards, in one word: what is put into a graveyard from a library is milled."""
+    text = node.words("DONE_THIS_WAY", "DISCARDED_THIS_WAY", "OF_REVEALED")[0].text
+    return "milled" if text.startswith("put into") else text.removesuffix(" this way")
+
+
+def _cards(deed: str, quality: Quality, node: Node, discourse: Discourse) -> DoneThisWay:
+    match deed, _changing(discourse):
+        case "milled", Mill():
+            pass
+        case "discarded", Discard() | Do(deed=Deed.DISCARD):
+            pass
+        case "exiled", ExileFromLibrary() | Do(deed=Deed.EXILE, objects=EachCard()):
+            pass
+        case "exiled", Do(deed=Deed.EXILE, objects=TargetObjects(index=index)) if isinstance(
+            discourse.targets[index], TargetCards
+        ):
+            pass
+        case "revealed", LookAtTop(reveal=True) if not discourse.cards.has_picked:
+            pass
+        case _:
+            raise not_understood("it is not clear what was done this way", node)
+    return DoneThisWay(deed, quality, cards=True)
+
+
 def _before(discourse: Discourse) -> Instruction | None:
     return discourse.done.last if discourse.circumstances.delayed else discourse.done.before
+
+
+def _changing(discourse: Discourse) -> Instruction | None:
+    """Return the last instruction that did something to objects; what only players do in between changes no object."""
+    done = discourse.done
+    before = (*filter(None, (done.outer,)), *done.instructions)
+    if discourse.circumstances.delayed:
+        before = done.instructions
+    kept: list[Instruction] = [each for each in before if not isinstance(each, _OF_PLAYERS)]
+    last = kept[-1] if kept else None
+    return last.instructions[-1] if isinstance(last, May) and last.instructions and not last.otherwise else last
+
+
+_OF_PLAYERS: Final = (Draw, GainLife, LoseLife)
+"""What leaves "the objects of the instruction before" as they are."""
+
+
+def _did_to_permanents(before: Instruction | None, deed: str, discourse: Discourse) -> bool:
+    """Return whether an instruction did this to permanents."""
+    match before:
+        case Do(deed=done, objects=EachObject() | ObjectWord.CHOSEN) if done in _DEEDS[deed]:
+            return True
+        case Do(deed=done, objects=TargetObjects(index=index)) if done in _DEEDS[deed]:
+            return isinstance(discourse.targets[index], TargetPermanents)
+        case SacrificeChosen():
+            return deed == "sacrificed this way"
+        case _:
+            return False
 
 
 def _affected(before: Instruction | None, deed: str, discourse: Discourse) -> Quality | None:

@@ -84,30 +84,25 @@ def _without_player(words: SentenceWords) -> SentenceWords:
     for place in range(at, len(words)):
         word, behind = words[place], words[place + 1 : place + 2]
         if word.kind == "IN_THEIR_ZONE" and word.text.endswith("that player's graveyard"):
-            there = (replace(word, kind="FROM_A_GRAVEYARD", text="from a graveyard"),)
-            rest = words[place + 1 :]
+            in_graveyard = replace(word, kind="FROM_A_GRAVEYARD", text="from a graveyard")
+            rest = (in_graveyard, *words[place + 1 :])
             break
         if word.kind in {"THAT_PLAYER", "THEY_CONTROL", "PAYER_CONTROLS"}:
             if word.kind == "THAT_PLAYER" and not (behind and behind[0].kind == "CONTROLS"):
                 raise not_understood("it is not clear of which player this is", word)
-            there, rest = (), words[place + 1 + (word.kind == "THAT_PLAYER") :]
+            rest = tuple(words[place + 1 + (word.kind == "THAT_PLAYER") :])
             break
     else:
         raise not_understood("it is not clear of which player this is", words[at])
     if any(word.kind in _OF_ONE_PLAYER for word in rest):
         raise not_understood("it is not clear which player this is", rest[0])
-    return (*words[:place], *there, *rest)
+    return (*words[:place], *rest)
 
 
 _OF_ONE_PLAYER: Final = frozenset(
     {
-        "THAT_PLAYER",
-        "ATTACKING_THAT_PLAYER",
-        "TAPPED_AND_ATTACKING_THAT",
-        "IN_THEIR_ZONE",
-        "THEY_CONTROL",
-        "PAYER_CONTROLS",
-        "THAT_PLAYERS_HAND",
+        *("THAT_PLAYER", "ATTACKING_THAT_PLAYER", "TAPPED_AND_ATTACKING_THAT", "IN_THEIR_ZONE"),
+        *("THEY_CONTROL", "PAYER_CONTROLS", "THAT_PLAYERS_HAND"),
     }
 )
 

@@ -5,15 +5,19 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.asserting import amount_is
 from redzone.abilities.condition import Condition
-from redzone.abilities.language import EachObject
+from redzone.abilities.language import EachObject, NumberOf
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.done_before import done_this_way
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.pronouns import meant_by_that_word, says_that
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
+from redzone.oracle.language import syntax
+from redzone.oracle.language.parsing import Start, fitting
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.conditions import condition_of, mentions_this, of_object
 from redzone.oracle.phrases.context import Context, Referent
@@ -31,12 +35,36 @@ def condition_said(words: Sequence[Word], paragraph: Paragraph) -> Condition:
     """
     if not words:
         raise NotUnderstood("a condition is wanted here", 0, paragraph.end)
+    if (done := _done_this_way(words, paragraph.discourse)) is not None:
+        return done
     start, end = words[0].start, words[-1].end
     own = [word for word in paragraph.words if word.start >= start and word.end <= end]
     judged = _judged(own, end, paragraph.discourse)
     if paragraph.discourse.context.spell and mentions_this(judged):
         raise not_understood("a spell is no permanent", words[0])
     return judged
+
+
+def _done_this_way(words: Sequence[Word], discourse: Discourse) -> Condition | None:
+    """Return a condition of what was done: ``if a creature card was milled this way``, ``if no card is ...``."""
+    if words[-1].kind not in {"DONE_THIS_WAY", "DISCARDED_THIS_WAY", "OF_REVEALED"}:
+        return None
+    first, number, noun = words[0], 1, words[1:-2]
+    if words[-2].text not in {"is", "was", "are", "were"} or not noun:
+        return None
+    if first.kind == "NUMBER" and noun[0].text == "or more":
+        number, noun = first.numbers[0], noun[1:]
+    elif first.text == "at least" and noun[0].kind == "NUMBER":
+        number, noun = noun[0].numbers[0], noun[1:]
+    elif first.kind != "A" and first.text != "no":
+        return None
+    each = [replace(word, kind="SINGULAR") if word.kind == "PLURAL" else word for word in noun]
+    tree = fitting([*each, words[-1]], Start.EACH)
+    node = None if tree is None else tree.nodes[0]
+    if not isinstance(node, syntax.CountedDone | syntax.CountedCardsDone):
+        return None
+    amount = NumberOf(done_this_way(node, discourse))
+    return amount_is(amount, None, 0) if first.text == "no" else amount_is(amount, number)
 
 
 def _judged(words: Sequence[Word], end: int, discourse: Discourse) -> Condition:
