@@ -35,6 +35,7 @@ from redzone.abilities.words import (
     BEHIND_RELATION,
     KNOWN_OBJECTS,
     KNOWN_PLAYERS,
+    DoneWord,
     ObjectWord,
     PlayerStat,
     PlayerStatus,
@@ -266,7 +267,7 @@ class DoneThisWay(TermBase, frozen=True):
 
     READS = NO_READS
 
-    deed: str
+    deed: DoneWord
     quality: Quality = Everything()
     cards: bool = False
 

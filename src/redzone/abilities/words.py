@@ -15,6 +15,18 @@ class Chosen(StrEnum):
     BASIC_LAND_TYPE = "basic land type"
 
 
+class DoneWord(StrEnum):
+    """What the instruction before can have done to objects (CR 608.2c)."""
+
+    DESTROYED = "destroyed"
+    TAPPED = "tapped"
+    EXILED = "exiled"
+    SACRIFICED = "sacrificed"
+    DISCARDED = "discarded"
+    MILLED = "milled"
+    REVEALED = "revealed"
+
+
 class Relation(StrEnum):
     """How an object can stand to another one."""
 

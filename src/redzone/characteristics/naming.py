@@ -27,7 +27,7 @@ from redzone.abilities.language import (
     TheseObjects,
     ThesePlayers,
 )
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.words import DoneWord, ObjectWord, PlayerWord
 from redzone.characteristics.comparing import defender_against
 from redzone.characteristics.context import TextContext
 from redzone.characteristics.defending import attacking_team, defending
@@ -89,7 +89,7 @@ def name_objects(term: ObjectTerm, context: TextContext, judge: QualityJudge) ->
 
 def _done_this_way(term: DoneThisWay, context: TextContext, judge: QualityJudge) -> Iterable[ObjectId]:
     """Return those to which the instruction before did something that have a quality, or had it (CR 608.2h)."""
-    for id_ in _meant_by(ObjectWord.LOOKED_AT if term.deed == "revealed" else ObjectWord.MADE, context):
+    for id_ in _meant_by(ObjectWord.LOOKED_AT if term.deed is DoneWord.REVEALED else ObjectWord.MADE, context):
         subject = context.find(id_)
         if subject is not None and judge.matches(term.quality, subject, context):
             yield id_

@@ -2,17 +2,20 @@
 
 from collections.abc import Sequence
 
-from redzone.abilities.ability import CreateTokens, Instruction
+from redzone.abilities.ability import CreateTokens, If, Instruction
 from redzone.abilities.instruction import ExileFromLibrary, MoveToBattlefield
+from redzone.abilities.language import DoneThisWay
 from redzone.abilities.rewriting import everything_in, mentions
 from redzone.abilities.words import ObjectWord
 
 
 def speaks_of_made(instruction: Instruction) -> bool:
-    """Return whether an instruction is about what the one before it made, and makes nothing itself."""
+    """Return whether an instruction is about what the one before it made or did, and makes nothing itself."""
     makes = any(
         isinstance(part, CreateTokens | MoveToBattlefield | ExileFromLibrary) for part in everything_in(instruction)
     )
+    if isinstance(instruction, If) and any(isinstance(part, DoneThisWay) for part in everything_in(instruction)):
+        return True
     return mentions(instruction, ObjectWord.MADE) and not makes
 
 

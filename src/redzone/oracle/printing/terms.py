@@ -158,6 +158,9 @@ def _calculated(amount: Sum | Times | Half | AtLeast, speech: Speech) -> str:
         case Sum(amounts=(*amounts, Times(factor=-1, amount=less))) if amounts:
             before = " plus ".join(describe_amount(each, speech) for each in amounts)
             return f"{before} minus {describe_amount(less, speech)}"
+        case Sum(amounts=(int(less), *amounts)) if less < 0 and amounts:
+            before = " plus ".join(describe_amount(each, speech) for each in amounts)
+            return f"{before} minus {-less}"
         case Sum(amounts=amounts):
             return " plus ".join(describe_amount(each, speech) for each in amounts)
         case Times(factor=2, amount=inner):

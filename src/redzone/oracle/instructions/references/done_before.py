@@ -31,7 +31,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import TargetCards, TargetPermanents
-from redzone.abilities.words import ObjectWord, Variety
+from redzone.abilities.words import DoneWord, ObjectWord, Variety
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.language import syntax
@@ -79,7 +79,7 @@ def done_this_way(node: syntax.CountedDone | syntax.CountedCardsDone, discourse:
             if not _did_to_permanents(_changing(discourse), word.text, discourse):
                 raise not_understood("it is not clear what was done this way", node)
             quality = noun_quality(node.nodes[0], discourse, every=True)
-            return DoneThisWay(word.text.removesuffix(" this way"), quality)
+            return DoneThisWay(DoneWord(word.text.removesuffix(" this way")), quality)
         case _:
             assert_never(node)
 
@@ -121,7 +121,7 @@ def _cards(deed: str, quality: Quality, node: Node, discourse: Discourse) -> Don
             pass
         case _:
             raise not_understood("it is not clear what was done this way", node)
-    return DoneThisWay(deed, quality, cards=True)
+    return DoneThisWay(DoneWord(deed), quality, cards=True)
 
 
 def _before(discourse: Discourse) -> Instruction | None:
