@@ -134,8 +134,9 @@ def _changing(discourse: Discourse) -> Instruction | None:
     before = (*filter(None, (done.outer,)), *done.instructions)
     if discourse.circumstances.delayed:
         before = done.instructions
-    kept: list[Instruction] = [each for each in before if not isinstance(each, _OF_PLAYERS)]
-    last = kept[-1] if kept else None
+    last: Instruction | None = None
+    for each in before:
+        last = last if isinstance(each, _OF_PLAYERS) else each
     return last.instructions[-1] if isinstance(last, May) and last.instructions and not last.otherwise else last
 
 
