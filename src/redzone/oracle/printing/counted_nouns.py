@@ -4,16 +4,22 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from redzone.abilities.language import AllOf, Amount, Is, Not, Quality, TargetObjects
+from msgspec.structs import replace
+
+from redzone.abilities.comparing import all_of
+from redzone.abilities.language import AllOf, Amount, Control, Is, Not, PlayerTerm, Quality, TargetObjects
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import (
     TargetCards,
+    TargetPermanents,
+    TargetPlayer,
     TargetSpells,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.nouns.card_nouns import card_adjective, describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.player_conditions import describe_player_condition
 
 _UP_TO_THREE: Final = 3
 
@@ -115,3 +121,29 @@ def spell_or_ability(spec: TargetSpells) -> str:
         return "activated or triggered ability" if len(kinds) > 1 else kinds[0]
     spell = so_many_spells(spec.quality)
     return listing([spell, *kinds] if spec.quality == Everything() else [*kinds, spell], "or")
+
+
+def of_each_player(spec: TargetPermanents | TargetCards, players: PlayerTerm, named: str) -> str:
+    """Return targets of each of several players, with what stands in front of the sentence."""
+    front = f"\N{SECTION SIGN}for {named}, \N{SECTION SIGN}"
+    if isinstance(spec, TargetCards):
+        said = so_many_cards(replace(spec, players=PlayerWord.YOU, each=None))
+        return front + said.replace("from your graveyard", "in that player's graveyard")
+    parts = spec.quality.qualities if isinstance(spec.quality, AllOf) else (spec.quality,)
+    quality = all_of(part for part in parts if part != Control(players))
+    return f"{front}{so_many(quality, spec.least, spec.most)} that player controls"
+
+
+def target_player(spec: TargetPlayer) -> str:
+    """Return a target player, who may have to meet a condition, or several."""
+    word = "opponent" if spec.opponent else "player"
+    if spec.condition is not None:
+        return f"target {word} who {describe_player_condition(spec.condition, '').strip()}"
+    if (spec.least, spec.most) == (1, 1):
+        return f"target {word}"
+    return f"{range_words(spec.least, spec.most)} target {word}s each"
+
+
+def or_permanent(player: str, noun: str) -> str:
+    """Return ``player or planeswalker``, and ``player, battle, or planeswalker``."""
+    return f"{player}, {noun.replace(' or ', ', or ')}" if " or " in noun else f"{player} or {noun}"

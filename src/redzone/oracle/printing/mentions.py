@@ -4,11 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from msgspec.structs import replace
-
 from redzone.abilities.ability import CreateTokens
 from redzone.abilities.choosing import SacrificeChosen
-from redzone.abilities.comparing import all_of
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import (
@@ -48,17 +45,20 @@ from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.counted_nouns import (
     bare_noun,
+    of_each_player,
+    or_permanent,
     range_words,
     so_many,
     so_many_cards,
     so_many_spells,
     spell_or_ability,
+    target_player,
     without_target,
 )
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
-from redzone.oracle.printing.player_conditions import describe_player_condition, players_who
+from redzone.oracle.printing.player_conditions import players_who
 from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
 from redzone.values.value import Value
 
@@ -276,12 +276,12 @@ class Mentions:
         """Return a use of the word "target"."""
         spec = self._targets[index]
         if isinstance(spec, TargetPermanents | TargetCards) and spec.each is not None:
-            return self._of_each(spec, spec.each)
+            return of_each_player(spec, spec.each, self.players(spec.each))
         match spec:
             case TargetPermanents(quality=quality, least=least, most=most):
                 return self.settled(so_many(quality, least, most), quality)
             case TargetAnything(quality=QualityBase() as quality, opponent=opponent):
-                return f"target {_or_permanent('opponent' if opponent else 'player', bare_noun(quality))}"
+                return f"target {or_permanent('opponent' if opponent else 'player', bare_noun(quality))}"
             case TargetAnything(least=1, most=1, other=other, unlike=unlike):
                 return "any other target" if other or unlike is not None else "any target"
             case TargetAnything(least=least, most=most):
@@ -293,19 +293,9 @@ class Mentions:
             case TargetCards():
                 return so_many_cards(spec)
             case TargetPlayer():
-                return _target_player(spec)
+                return target_player(spec)
             case _:
                 assert_never(spec)
-
-    def _of_each(self, spec: TargetPermanents | TargetCards, players: PlayerTerm) -> str:
-        """Return targets of each of several players, with what stands in front of the sentence."""
-        front = f"\N{SECTION SIGN}for {self.players(players)}, \N{SECTION SIGN}"
-        if isinstance(spec, TargetCards):
-            said = so_many_cards(replace(spec, players=PlayerWord.YOU, each=None))
-            return front + said.replace("from your graveyard", "in that player's graveyard")
-        parts = spec.quality.qualities if isinstance(spec.quality, AllOf) else (spec.quality,)
-        quality = all_of(part for part in parts if part != Control(players))
-        return f"{front}{so_many(quality, spec.least, spec.most)} that player controls"
 
     def players(self, term: PlayerTerm) -> str:
         """Return players as a sentence names them now."""
@@ -455,20 +445,6 @@ def controlled_by_target(index: int) -> tuple[Quality, ...]:
     return Control(TargetPlayers(index)), Control(ControllerOf(TargetObjects(index)))
 
 
-def _target_player(spec: TargetPlayer) -> str:
-    word = "opponent" if spec.opponent else "player"
-    if spec.condition is not None:
-        return f"target {word} who {describe_player_condition(spec.condition, '').strip()}"
-    if (spec.least, spec.most) == (1, 1):
-        return f"target {word}"
-    return f"{range_words(spec.least, spec.most)} target {word}s each"
-
-
 def _is_one(spec: TargetSpec) -> bool:
     each = spec.each if isinstance(spec, TargetPermanents | TargetCards) else None
     return spec.most == 1 and each is None
-
-
-def _or_permanent(player: str, noun: str) -> str:
-    """Return ``player or planeswalker``, and ``player, battle, or planeswalker``."""
-    return f"{player}, {noun.replace(' or ', ', or ')}" if " or " in noun else f"{player} or {noun}"
