@@ -291,7 +291,7 @@ class OwnerOf(TermBase, frozen=True):
 class PlayersWho(TermBase, frozen=True):
     """Those of these players who meet a condition: "each opponent who lost life this turn"."""
 
-    READS = frozenset((Part.GAME,))
+    READS = NO_READS
 
     players: "PlayerTerm"
     condition: "PlayerCondition"

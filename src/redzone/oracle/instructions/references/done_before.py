@@ -28,6 +28,7 @@ from redzone.abilities.language import (
     NumberOf,
     Quality,
     TargetObjects,
+    X,
 )
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import TargetCards, TargetPermanents
@@ -107,7 +108,7 @@ def _deed(node: Node) -> str:
 
 def _cards(deed: str, quality: Quality, node: Node, discourse: Discourse) -> DoneThisWay:
     match deed, _changing(discourse):
-        case "milled", Mill():
+        case "milled", Mill(count=count) if count != X():
             pass
         case "discarded", Discard() | Do(deed=Deed.DISCARD):
             pass
