@@ -22,6 +22,7 @@ from redzone.abilities.language import (
     Sum,
     TheseObjects,
 )
+from redzone.abilities.measures import Exceeding
 from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
@@ -183,7 +184,7 @@ def negation(quality: Quality) -> Quality:
             return any_of(map(negation, parts))
         case AnyOf(qualities=parts):
             return all_of(map(negation, parts))
-        case Compare(measure=Stat.POWER | Stat.TOUGHNESS):  # noncreature permanents have none (CR 208.3)
+        case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Exceeding()):  # noncreature permanents have none (CR 208.3)
             return Not(quality)
         case Compare(measure=measure, least=None, most=most) if most is not None:
             return between(measure, more_than(most), None)

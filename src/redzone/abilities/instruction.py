@@ -219,7 +219,8 @@ class Populate(InstructionBase, frozen=True):
 class DealDamage(InstructionBase, frozen=True):
     """Sources deal so much damage each to these objects and players; ``divided`` as was chosen (CR 601.2d).
 
-    ``also`` is other damage that is dealt at the same time: "2 damage to target creature and 1 damage to you".
+    ``also`` is other damage that is dealt at the same time: "2 damage to target creature and 1 damage to you". With
+    ``each`` the amount is a number of the sources, of which each deals as much as its own.
     """
 
     amount: Amount
@@ -228,6 +229,7 @@ class DealDamage(InstructionBase, frozen=True):
     source: ObjectTerm = ObjectWord.THIS
     divided: bool = False
     also: tuple["DealDamage", ...] = ()
+    each: bool = False
 
 
 class Fight(InstructionBase, frozen=True):

@@ -3,7 +3,7 @@
 Each is seen from the object whose text it is; ``redzone.characteristics`` says what it means (CR 608.2c, 608.2h).
 """
 
-from redzone.abilities.measures import Counters, SpentMana, TimesPaid
+from redzone.abilities.measures import Counters, Exceeding, MeasureBase, SpentMana, TimesPaid
 from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
@@ -60,7 +60,7 @@ __all__ = [
 ]
 
 
-Measure = Stat | Counters | TimesPaid | SpentMana
+Measure = Stat | Counters | TimesPaid | SpentMana | Exceeding
 """What of an object can be compared with a number."""
 
 

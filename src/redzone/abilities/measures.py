@@ -1,7 +1,7 @@
 """Numbers of one object that ask for nothing else."""
 
-from redzone.abilities.reads import Reading, Trait
-from redzone.abilities.words import Tally
+from redzone.abilities.reads import Fact, Read, Reading, Trait
+from redzone.abilities.words import Stat, Tally
 from redzone.values.mana import ManaType
 
 
@@ -20,6 +20,17 @@ class SpentMana(MeasureBase, frozen=True):
 
     type: ManaType | None = None
     tally: Tally = Tally.TOTAL
+
+
+class Exceeding(MeasureBase, frozen=True):
+    """By how much one number of an object is greater than another: "toughness greater than its power"."""
+
+    stat: Stat
+    other: Stat
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what both numbers read, which only creatures have (CR 208.3)."""
+        return self.stat.own_reads() | self.other.own_reads() | {Fact.TYPES}
 
 
 class TimesPaid(MeasureBase, frozen=True):

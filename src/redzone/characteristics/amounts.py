@@ -25,7 +25,7 @@ from redzone.abilities.language import (
     Times,
     X,
 )
-from redzone.abilities.measures import SpentMana, TimesPaid
+from redzone.abilities.measures import Exceeding, SpentMana, TimesPaid
 from redzone.abilities.words import Stat, Tally, Variety
 from redzone.characteristics.context import TextContext
 from redzone.characteristics.naming import QualityJudge, name_objects, name_players, name_subjects
@@ -118,6 +118,8 @@ def measured(measure: Measure, subject: Subject) -> int:
             return sum(each == cost or each.startswith(f"{cost} ") for each in subject.permanent.paid)
         case SpentMana():
             return _mana_spent(measure, subject)
+        case Exceeding(stat=stat, other=other):
+            return measured(stat, subject) - measured(other, subject)
         case _:
             assert_never(measure)
 

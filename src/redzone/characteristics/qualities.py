@@ -22,6 +22,7 @@ from redzone.abilities.language import (
     Relates,
     TheseObjects,
 )
+from redzone.abilities.measures import Exceeding
 from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
@@ -203,7 +204,8 @@ def has_subtype(subject: Subject, subtype: str) -> bool:
 def _compares(quality: Compare, subject: Subject, context: TextContext) -> bool:
     """Judge a number of ``subject``; what is no creature on the battlefield has no power or toughness (CR 208.3)."""
     measure = quality.measure
-    if (measure is Stat.POWER or measure is Stat.TOUGHNESS) and not subject.has_numbers:
+    of_creatures = measure is Stat.POWER or measure is Stat.TOUGHNESS or isinstance(measure, Exceeding)
+    if of_creatures and not subject.has_numbers:
         return False
     if context.lost and mentions(quality, _THIS):  # with what nobody knows any more nothing compares
         return False

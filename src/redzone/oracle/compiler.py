@@ -167,8 +167,7 @@ def _continued(lines: Sequence[CompiledLine], names: tuple[str, ...], *, spell: 
         leans = spell or _LEANS.match(_shown(line.text).lstrip()) is not None
         if found and line.status is LineStatus.UNSUPPORTED and line.reason != _GATED and leans:
             joined = _in_normal_form(_line(f"{found[-1].text}\n{line.text}", names, spell=spell))
-            goes_on = SpellText if spell else Triggered | Activated
-            if joined.status is LineStatus.EXACT and all(isinstance(each, goes_on) for each in joined.abilities):
+            if _goes_on(found[-1], joined, spell=spell):
                 found[-1] = joined
                 continue
         found.append(line)
@@ -177,6 +176,24 @@ def _continued(lines: Sequence[CompiledLine], names: tuple[str, ...], *, spell: 
 
 def _shown(line: str) -> str:
     return line.translate(str.maketrans("\u2019", "'"))
+
+
+def _goes_on(first: CompiledLine, joined: CompiledLine, *, spell: bool) -> bool:
+    """Return whether a line and what was joined to it are one ability that is understood."""
+    if spell:
+        return _is_plain_spell(first) and _is_plain_spell(joined)
+    return joined.status is LineStatus.EXACT and all(
+        isinstance(each, Triggered | Activated) for each in joined.abilities
+    )
+
+
+def _is_plain_spell(line: CompiledLine) -> bool:
+    """Return whether a line says what a spell does, without modes."""
+    match line.abilities:
+        case (SpellText(effect=SpellEffect(modes=())),):
+            return line.status is LineStatus.EXACT
+        case _:
+            return False
 
 
 def _asleep(

@@ -235,6 +235,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "FROM_A_GRAVEYARD": ("from a graveyard", "from graveyards"),
     "FROM_ONE_GRAVEYARD": ("from a single graveyard",),
     "FROM_OPPONENTS_GRAVEYARD": ("from an opponent's graveyard",),
+    "FROM_THAT_PLAYERS_GRAVEYARD": ("from that player's graveyard",),
+    "FROM_DEFENDERS_GRAVEYARD": ("from defending player's graveyard",),
     "GAIN_CONTROL": ("gain control of", "gains control of"),
     "GAME": ("the game",),
     "GREATEST_AMONG": ("the greatest power among", "the greatest toughness among", "the greatest mana value among"),

@@ -466,7 +466,7 @@ class BlockedExceptBy(Node, frozen=True):
 
 
 class BlockedExceptByNumber(Node, frozen=True):
-    """``BE BLOCKED EXCEPT BY NUMBER AT_LEAST PLURAL``."""
+    """``BE BLOCKED EXCEPT BY NUMBER AT_LEAST PLURAL | BE BLOCKED THIS_COMBAT EXCEPT BY NUMBER AT_LEAST PLURAL ...``."""
 
 
 class BlockingOrBlockedByThis(Node, frozen=True):
@@ -686,7 +686,7 @@ class Combination(Node, frozen=True):
 
 
 class Compared(Node, frozen=True):
-    """``WITH stat_name comparison ITS stat_name | WITH stat_name comparison SELFS stat_name``."""
+    """``WITH stat_name comparison ITS stat_name | WITH stat_name comparison SELFS stat_name | WITH stat_name ...``."""
 
     comparison = OnePart["Comparison"](lambda: (Comparison,))
     stat_name = SeveralParts["StatName"](lambda: (StatName,))
@@ -1034,6 +1034,14 @@ class DamageKind(Node, frozen=True):
     """``ANY_DAMAGE | COMBAT_DAMAGE_ONLY | OTHER_DAMAGE``."""
 
 
+class DamageOfEach(Node, frozen=True):
+    """``i_things EACH DEAL i_dealt | i_together EACH DEAL i_dealt``."""
+
+    dealt = OnePart["Dealt"](lambda: DEALT)
+    things = PerhapsPart["Things"](lambda: THINGS)
+    together = PerhapsPart["Together"](lambda: (Together,))
+
+
 class Damaged(Node, frozen=True):
     """``IS_DEALT_COMBAT_DAMAGE | IS_DEALT_DAMAGE | IS_DEALT_NONCOMBAT_DAMAGE``."""
 
@@ -1055,6 +1063,12 @@ class DealsDamage(Node, frozen=True):
 
     damaging = OnePart["Damaging"](lambda: (Damaging,))
     to_whom = PerhapsPart["ToWhom"](lambda: TO_WHOM)
+
+
+class DealtAlone(Node, frozen=True):
+    """``i_number DAMAGE``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
 
 
 class DealtOnce(Node, frozen=True):
@@ -1539,7 +1553,7 @@ class FromEverything(Node, frozen=True):
 
 
 class FromGraveyard(Node, frozen=True):
-    """``FROM_A_GRAVEYARD | FROM_ONE_GRAVEYARD | FROM_OPPONENTS_GRAVEYARD | FROM_YOUR_GRAVEYARD | IN_GRAVEYARD``."""
+    """``FROM_A_GRAVEYARD | FROM_DEFENDERS_GRAVEYARD | FROM_ONE_GRAVEYARD | FROM_OPPONENTS_GRAVEYARD | ...``."""
 
 
 class GainLife(Node, frozen=True):
@@ -1878,6 +1892,12 @@ class IsNight(Node, frozen=True):
 
 class IsNoMore(Node, frozen=True):
     """``IS_NO A SINGULAR | IS_NO PLURAL | IS_NO SINGULAR``."""
+
+
+class IsOfBase(Node, frozen=True):
+    """``IS A PLURAL WITH BASE SIZE | IS PLURAL WITH BASE SIZE``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class It(Node, frozen=True):
@@ -3621,6 +3641,10 @@ class TheStep(Node, frozen=True):
     """``THE_STEP | THE_STEP OF_ATTACHED_CONTROLLER``."""
 
 
+class Their(Node, frozen=True):
+    """``THEIR``."""
+
+
 class These(Node, frozen=True):
     """``MANA``."""
 
@@ -3944,6 +3968,12 @@ class TopOrBottom(Node, frozen=True):
 
     things = OnePart["Things"](lambda: THINGS)
     who = OnePart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class TopSoMany(Node, frozen=True):
+    """``i_number CARDS FROM_TOP``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
 
 
 class Total(Node, frozen=True):
@@ -4352,14 +4382,14 @@ CHOSEN_PHRASE: Final[tuple[type[ChosenPhrase], ...]] = (
 
 Clause: TypeAlias = (
     AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | Cast | CastFound | CastTarget | Change | Choose |
-    ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord | Control | CopySpell | Create | Damage | Day | Deed |
-    DeedBehind | Discard | DiscardAll | DiscardAny | DiscardKind | DiscardThese | Distribute | Double | DoubleCounters |
-    Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToHand | ExchangeControl |
-    ExileCards | ExileFromZone | ExileTop | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat
-    | GainLife | Heal | Initiative | IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame |
-    LoseHalf | LoseLife | Mill | MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary |
-    OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs |
-    PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack |
+    ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord | Control | CopySpell | Create | Damage | DamageOfEach | Day
+    | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardKind | DiscardThese | Distribute | Double |
+    DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToHand |
+    ExchangeControl | ExileCards | ExileFromZone | ExileTop | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight |
+    Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand |
+    LookAtTop | LoseGame | LoseHalf | LoseLife | Mill | MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs |
+    OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs
+    | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack |
     PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom |
     RevealHand | RevealTop | RevealUntil | Ring | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards |
     ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisToBattlefield | ThisToHand | ToBattlefield |
@@ -4368,12 +4398,12 @@ Clause: TypeAlias = (
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastTarget, Change, Choose, ChooseFrom,
-    ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create, Damage, Day, Deed, DeedBehind, Discard,
-    DiscardAll, DiscardAny, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth, EndCombat,
-    EndTurn, Endure, Energy, EveryToBattlefield, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop,
-    ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard,
-    KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, Mill, MillOne, Monarch,
-    MoveCounters, NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
+    ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create, Damage, DamageOfEach, Day, Deed, DeedBehind,
+    Discard, DiscardAll, DiscardAny, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth,
+    EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToHand, ExchangeControl, ExileCards, ExileFromZone,
+    ExileTop, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative,
+    IntoGraveyard, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, Mill, MillOne,
+    Monarch, MoveCounters, NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
     PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy,
     PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters,
     Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Sacrifice, Scry, Search, Shield, Shuffle,
@@ -4443,10 +4473,10 @@ DAMAGE_OUTCOME: Final[tuple[type[DamageOutcome], ...]] = (
 )
 
 Dealt: TypeAlias = (
-    DealtOnce | Divided | Equal | EqualFirst | SeveralTimes
+    DealtAlone | DealtOnce | Divided | Equal | EqualFirst | SeveralTimes
 )
 DEALT: Final[tuple[type[Dealt], ...]] = (
-    DealtOnce, Divided, Equal, EqualFirst, SeveralTimes
+    DealtAlone, DealtOnce, Divided, Equal, EqualFirst, SeveralTimes
 )
 
 DeedPhrase: TypeAlias = (
@@ -4702,10 +4732,10 @@ PLAYER_DEED: Final[tuple[type[PlayerDeed], ...]] = (
 )
 
 PossessorPhrase: TypeAlias = (
-    Paid | Possessor | PronounIt | That | ThisObject
+    Paid | Possessor | PronounIt | That | Their | ThisObject
 )
 POSSESSOR_PHRASE: Final[tuple[type[PossessorPhrase], ...]] = (
-    Paid, Possessor, PronounIt, That, ThisObject
+    Paid, Possessor, PronounIt, That, Their, ThisObject
 )
 
 Postfix: TypeAlias = (
@@ -4856,15 +4886,16 @@ StaticPart: TypeAlias = (
     AttacksOrBlocks | Bands | BandsWith | BasePower | BaseToughness | BlockOnly | BlockedByAll | Blocks | BlocksThis |
     ByToughness | Cant | CantActivate | CantBeTargeted | CantBeTargetedBy | CantHave | Conditional | Deals |
     DespiteShadow | DoesntUntap | Gains | Gets | GetsSoMuch | Goaded | Has | IsAllColors | IsAlso | IsColor |
-    IsCreatureToo | IsEveryType | IsKeyword | IsNoMore | Loses | LosesAll | MustBeBlocked | MustBeBlockedBy | NoDamage |
-    Owned | Set | Typed | Unblockable
+    IsCreatureToo | IsEveryType | IsKeyword | IsNoMore | IsOfBase | Loses | LosesAll | MustBeBlocked | MustBeBlockedBy |
+    NoDamage | Owned | Set | Typed | Unblockable
 )
 STATIC_PART: Final[tuple[type[StaticPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, BasePower, BaseToughness, BlockOnly, BlockedByAll, Blocks, BlocksThis,
     ByToughness, Cant, CantActivate, CantBeTargeted, CantBeTargetedBy, CantHave, Conditional, Deals, DespiteShadow,
     DoesntUntap, Gains, Gets, GetsSoMuch, Goaded, Has, IsAllColors, IsAlso, IsColor, IsCreatureToo, IsEveryType,
-    IsKeyword, IsNoMore, Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
+    IsKeyword, IsNoMore, IsOfBase, Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed,
+    Unblockable
 )
 
 StaticSentence: TypeAlias = (
@@ -4940,10 +4971,10 @@ TOKEN: Final[tuple[type[Token], ...]] = (
 )
 
 Top: TypeAlias = (
-    TopMany | TopOfOther | TopOne
+    TopMany | TopOfOther | TopOne | TopSoMany
 )
 TOP: Final[tuple[type[Top], ...]] = (
-    TopMany, TopOfOther, TopOne
+    TopMany, TopOfOther, TopOne, TopSoMany
 )
 
 WhoPhrase: TypeAlias = (

@@ -41,6 +41,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         f"that {noun}" for noun in ("permanent", "artifact", "enchantment", "land", "planeswalker", "spell", "card")
     ),
     "ITS": ("its",),
+    "THEIR": ("their",),
     "IT_IS": ("it's",),
     "THEY": ("they", "those creatures"),
     "THEY_ARE": ("they're",),

@@ -31,6 +31,7 @@ from redzone.abilities.language import (
     Relates,
     X,
 )
+from redzone.abilities.measures import Exceeding
 from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName, HasStatus
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle.language import syntax
@@ -140,8 +141,7 @@ def _relation(node: Node, scope: Scope) -> Quality:
             raise not_understood("'you' is not the controller of those that would ask", node)
         return _OF_YOU[type(node)]
     if isinstance(node, syntax.Compared):
-        _check_reference(node, scope)
-        return _compared(node)
+        return _compared(node, scope)
     if type(node) not in _COMPARISONS:
         raise not_understood("this qualifier is not supported", node)
     _check_reference(node, scope)
@@ -243,6 +243,8 @@ def _check_reference(node: Node, scope: Scope) -> None:
         clear = scope.this
     elif node.words("IT", "ITS"):
         clear = scope.it
+    elif node.words("THEIR"):
+        clear = False
     else:
         clear = scope.implied
     if not clear:
@@ -267,11 +269,12 @@ def _range(least: Word, most: Word) -> tuple[int, int]:
     return least.numbers[0], most.numbers[0]
 
 
-def _compared(node: Node) -> Quality:
+def _compared(node: Node, scope: Scope) -> Quality:
     """Return ``power greater than this creature's toughness``, compared with the object that asks."""
     mine, theirs = (_STATS[name.words()[0].kind] for name in node.find(syntax.StatName))
-    if node.words("ITS") and mine is not theirs:  # it may be what is judged
-        raise not_understood("it is not clear whose number this is", node)
+    if node.words("ITS", "THEIR") and mine is not theirs:
+        return _compared_with_itself(node, mine, theirs)
+    _check_reference(node, scope)
     other = OF_THIS[theirs]
     match node.find(syntax.Comparison)[0].words()[0].kind:
         case "LESS_THAN":
@@ -282,6 +285,19 @@ def _compared(node: Node) -> Quality:
             return Compare(mine, least=other)
         case _:
             return Not(GREATER_POWER) if mine is theirs is Stat.POWER else Compare(mine, most=other)
+
+
+def _compared_with_itself(node: Node, mine: Stat, theirs: Stat) -> Quality:
+    """Return ``toughness greater than its power``, which is of what is judged."""
+    if Stat.MANA_VALUE in (mine, theirs):
+        raise not_understood("it is not clear whose number this is", node)
+    match node.find(syntax.Comparison)[0].words()[0].kind:
+        case "LESS_THAN":
+            return Compare(Exceeding(theirs, mine), least=1)
+        case "GREATER_THAN":
+            return Compare(Exceeding(mine, theirs), least=1)
+        case _:
+            raise not_understood("this comparison is not supported", node)
 
 
 def stat_of(node: syntax.Stat, *, resolving: bool = False) -> Quality:

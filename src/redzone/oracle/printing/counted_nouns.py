@@ -28,6 +28,8 @@ _GRAVEYARDS: Final = {
     PlayerWord.YOU: "your graveyard",
     PlayerWord.EACH_PLAYER: "a graveyard",
     PlayerWord.EACH_OPPONENT: "an opponent's graveyard",
+    PlayerWord.EVENT_PLAYER: "that player's graveyard",
+    PlayerWord.DEFENDING_PLAYER: "defending player's graveyard",
 }
 
 

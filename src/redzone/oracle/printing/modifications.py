@@ -32,11 +32,11 @@ from redzone.abilities.modification import (
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.costs import describe_each
-from redzone.oracle.printing.nouns.plurals import listing
+from redzone.oracle.printing.nouns.plurals import listing, plural_of
 from redzone.oracle.printing.nouns.quality_words import word_of
 from redzone.oracle.printing.predicates import describe_predicate
 from redzone.oracle.printing.terms import describe_amount
-from redzone.values.types import BASIC_LAND_TYPES, EVERY_CREATURE_TYPE, Color, TypeLine
+from redzone.values.types import BASIC_LAND_TYPES, EVERY_CREATURE_TYPE, CardType, Color, TypeLine
 
 _LETTERS: Final = "XYZWVUTS"
 
@@ -99,10 +99,38 @@ class ChangesSaid:
 
     def described(self, modifications: Sequence[Modification]) -> str:
         """Return all that is said: ``gets +1/+1 and gains flying``, and where X is named, what X is."""
-        for modification in modifications:
-            self._add(modification)
+        rest = modifications
+        while rest:
+            count = self._say_what_it_is(rest)
+            if not count:
+                self._add(rest[0])
+            rest = rest[count or 1 :]
         self._say("")
         return f"{listing(together(self._predicates), 'and')}{self._where()}"
+
+    def _say_what_it_is(self, modifications: Sequence[Modification]) -> int:
+        """Say what creature its subject alone is, if they begin with that, and return how many changes this tells."""
+        match modifications:
+            case [
+                SetTypes(type_line=line),
+                SetColors(colors=colors),
+                SetPowerToughness(int(power), int(toughness)),
+                *_,
+            ] if colors:
+                count = 3
+            case [SetTypes(type_line=line), SetPowerToughness(int(power), int(toughness)), *_]:
+                colors, count = (), 2
+            case _:
+                return 0
+        if not line.subtypes or line.supertypes or line.types not in {(), (CardType.CREATURE,)}:
+            return 0
+        kind = " ".join((*([_colors(colors)] if colors else []), *line.subtypes, *(["creature"] if line.types else [])))
+        if self._speech.plural:
+            self._say(f"are {plural_of(kind)} with base power and toughness {power}/{toughness}")
+        else:
+            article = "an" if kind[0] in "AEIOUaeiou" else "a"
+            self._say(f"is {article} {kind} with base power and toughness {power}/{toughness}")
+        return count
 
     def _where(self) -> str:
         named = [f"{letter} is {amount}" for letter, amount in zip(_LETTERS, self._amounts, strict=False)]

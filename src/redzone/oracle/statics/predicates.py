@@ -13,6 +13,7 @@ from redzone.abilities.modification import (
     LoseTypes,
     SetColors,
     SetPowerToughness,
+    SetTypes,
 )
 from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasSupertype, HasType
 from redzone.abilities.static import DoesntUntap
@@ -23,6 +24,7 @@ from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, key
 from redzone.oracle.phrases.qualifiers import adjectives
 from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
+from redzone.values.creature_types import CREATURE_TYPES
 from redzone.values.types import CardType, Color, TypeLine
 
 OWN_PREDICATES: Final = (
@@ -34,6 +36,7 @@ OWN_PREDICATES: Final = (
         syntax.BaseToughness,
         syntax.IsAlso,
         syntax.IsCreatureToo,
+        syntax.IsOfBase,
         syntax.IsAllColors,
         syntax.IsNoMore,
     ),
@@ -70,8 +73,10 @@ def predicate(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tup
             return (_no_more(node, subject),)
         case syntax.IsAlso():
             return _added(node, subject)
-        case syntax.IsCreatureToo():
-            return _creature_too(node, subject, quoted)
+        case syntax.IsCreatureToo() | syntax.IsOfBase():
+            return (
+                _of_base(node, subject) if isinstance(node, syntax.IsOfBase) else _creature_too(node, subject, quoted)
+            )
         case _:
             raise not_understood("it is not said what X is", node)
 
@@ -118,6 +123,28 @@ def _creature_too(node: Node, subject: SentenceSubject, quoted: QuotedReader) ->
         conjunction(listed, AND)
         changes.extend(ability for item in listed.nodes for ability in keyword_item(item, subject.gained_scope, quoted))
     return tuple(changes)
+
+
+def _of_base(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
+    """Return ``is a blue Wall creature with base power and toughness 0/4``, which it alone is (CR 205.1a)."""
+    if subject.is_self:
+        raise not_understood("this may define a type in every zone, which is not supported", node)
+    words: list[Word] = []
+    for run in node.find(syntax.Run):
+        conjunction(run, AND)
+        words.extend(run.words("ADJECTIVE", "SINGULAR"))
+    found = [_known(word) for word in (*words, *node.words("PLURAL"))]
+    types = tuple(quality.type for quality in found if isinstance(quality, HasType))
+    subtypes = tuple(quality.subtype for quality in found if isinstance(quality, HasSubtype))
+    if types not in {(), (CardType.CREATURE,)} or not subtypes or not set(subtypes) <= set(CREATURE_TYPES):
+        raise not_understood("what this becomes is not supported", node)
+    if any(isinstance(quality, HasSupertype) for quality in found):
+        raise not_understood("what this becomes is not supported", node)
+    colors = tuple(quality.color for quality in found if isinstance(quality, HasColor))
+    changes: list[PredicateEffect] = [SetTypes(TypeLine(types=types, subtypes=subtypes))]
+    if colors:
+        changes.append(SetColors(colors))
+    return (*changes, SetPowerToughness(*node.words("SIZE")[0].numbers))
 
 
 def _no_more(node: Node, subject: SentenceSubject) -> PredicateEffect:

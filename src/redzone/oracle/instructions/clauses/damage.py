@@ -17,6 +17,7 @@ from redzone.abilities.language import (
     ObjectTerm,
     PlayerTerm,
     Quality,
+    StatOf,
     TargetObjects,
     TargetPlayers,
 )
@@ -24,7 +25,7 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import DamageCantBePrevented, PreventDamage
 from redzone.abilities.targeting import TargetAnything
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
@@ -111,6 +112,8 @@ def _target_before(node: Node, discourse: Discourse) -> int:
 
 def _damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     dealt = node.nodes[-1]
+    if isinstance(dealt, syntax.DealtAlone):
+        return (_dealt_instead(node, dealt, discourse),)
     before = discourse.object
     source = _source(node, discourse)
     if isinstance(dealt, syntax.Divided):
@@ -134,6 +137,35 @@ def _damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
         first, *others = (_so_much(part, discourse, source) for part in dealt.nodes)
         return (replace(first, also=tuple(others)),)
     return (_dealt(amount, recipients, source, node),)
+
+
+def _damage_of_each(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``they each deal damage equal to their power to target creature``, all at once (CR 120.4)."""
+    sources, dealt = node.nodes
+    source = objects_of(sources, discourse)
+    discourse.act(source)
+    if not source.plural or not isinstance(dealt, syntax.EqualFirst):
+        raise not_understood("how much each of these deals is not supported", node)
+    amount, to = dealt.nodes
+    possessors = amount.nodes if isinstance(amount, syntax.Value) else ()
+    stat = Stat.POWER if amount.words("POWER") else Stat.TOUGHNESS
+    if not any(isinstance(each, syntax.Their) for each in possessors) or amount.words("MANA_VALUE"):
+        raise not_understood("how much each of these deals is not supported", amount)
+    if any(word.kind == "ITSELF" for word in to.all_words()):
+        raise not_understood("it is not clear to what each of these deals damage", to)
+    recipients = recipients_of(to, discourse, source)
+    return (replace(_dealt(StatOf(stat, source.term), recipients, source, node), each=True),)
+
+
+def _dealt_instead(node: Node, dealt: Node, discourse: Discourse) -> DealDamage:
+    """Return ``it deals 4 damage instead``: by the same source to the same recipients, as "it" is that source."""
+    replaced = discourse.circumstances.replaced
+    if not isinstance(replaced, DealDamage) or replaced.divided or replaced.also:
+        raise not_understood("it is not said to what this damage is dealt", node)
+    pronoun = isinstance(node.nodes[0], syntax.PronounIt)
+    if not pronoun and _source(node, discourse).term != replaced.source:
+        raise not_understood("it is not clear to what this damage is dealt", node)
+    return replace(replaced, amount=number_of(dealt.nodes[0], discourse))
 
 
 def _so_much(node: Node, discourse: Discourse, source: Named) -> DealDamage:
@@ -305,6 +337,7 @@ def _unpreventable(node: Node, _: Discourse) -> tuple[Instruction, ...]:
 
 DAMAGE_CLAUSES: Final[Mapping[type[Node], DamageClause]] = {
     syntax.Damage: _damage,
+    syntax.DamageOfEach: _damage_of_each,
     syntax.Fight: _fight,
     syntax.PreventAll: _prevent_all,
     syntax.PreventBy: _prevent_by,

@@ -125,22 +125,28 @@ def _shuffle(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _look_at_top(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = whose_zone(node, discourse)
-    top = node.find(syntax.TopOne, syntax.TopMany, syntax.TopOfOther)[0]
+    top = node.find(syntax.TopOne, syntax.TopMany, syntax.TopSoMany, syntax.TopOfOther)[0]
     reveal = isinstance(node, syntax.RevealTop)
     whose = players
     if isinstance(top, syntax.TopOfOther):
         whose = target_player(top, discourse, "OF_TARGET_LIBRARY") or that_player(top, discourse)
     else:
-        check_own(top, players, "TOP_CARD", "OF_LIBRARY")
+        check_own(top, players, "TOP_CARD", "OF_LIBRARY", "FROM_TOP")
     if players is not PlayerWord.YOU and not (reveal and whose == players):
         raise not_understood("only you can look at cards so far", node)
     if players in PLAYERS_WITH_ZONES:
         raise not_understood("this is not supported of several players", node)
-    numbers = top.words("NUMBER")
-    count: Amount = chosen_x(discourse) if top.words("X") else numbers[0].numbers[0] if numbers else 1
+    count = _how_many_on_top(top, discourse)
     discourse.name(Named(ObjectWord.LOOKED_AT, plural=count != 1))
     discourse.look_at("library", whose)
     return (LookAtTop(count, whose, reveal),)
+
+
+def _how_many_on_top(top: Node, discourse: Discourse) -> Amount:
+    if isinstance(top, syntax.TopSoMany):
+        return number_of(top.nodes[0], discourse)
+    numbers = top.words("NUMBER")
+    return chosen_x(discourse) if top.words("X") else numbers[0].numbers[0] if numbers else 1
 
 
 def _reveal_until(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

@@ -249,6 +249,13 @@ class Discourse:
         """Return what is read as instructions that somebody may carry out."""
         return self._under(replace(self.circumstances, permits=True), read)
 
+    def instead(self, read: Callable[[], tuple[Instruction, ...]]) -> tuple[Instruction, ...]:
+        """Return what is read as instructions that are carried out instead of the last one."""
+        before, self.circumstances = self.circumstances, replace(self.circumstances, replaced=self.done.last)
+        found = read()
+        self.circumstances = before
+        return found
+
     def _under(self, circumstances: Circumstances, read: Callable[[], None]) -> tuple[Instruction, ...]:
         before, self.circumstances = self.circumstances, circumstances
         found = self.apart(read)

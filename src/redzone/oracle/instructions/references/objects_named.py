@@ -97,6 +97,8 @@ def _objects(node: Node, discourse: Discourse) -> Named:
             return meant_by_they(node, discourse)
         case syntax.Together():
             return _together(node, discourse)
+        case syntax.Their():
+            raise not_understood("it is not clear whether this is of each or of all of them", node)
         case syntax.EachOf() | syntax.Possessor():
             return objects_of(node.nodes[0], discourse)
         case syntax.Exiled():

@@ -23,6 +23,7 @@ from redzone.oracle.instructions.references.numbers_named import chosen_x, note_
 from redzone.oracle.instructions.vocabulary import ABILITIES_ON_STACK
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.qualifiers import adjectives, qualifiers
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
 
@@ -138,12 +139,25 @@ def target_cards(node: Node, discourse: Discourse, place: Node | None = None) ->
     if where.text == "in their graveyard":
         raise not_understood("it is not clear whose graveyard this is", where)
     each = discourse.players.each
-    players = GRAVEYARDS[where.kind] if each is None else each
+    players = _owner_of_graveyard(where, discourse) if each is None else each
     together = where.kind == "FROM_ONE_GRAVEYARD" and most != 1
     spec = TargetCards(quality, players=players, least=least, most=most, together=together, each=each)
     named = Named(TargetObjects(discourse.target(spec)), quality, plural=most != 1 or each is not None)
     discourse.name(named)
     return named
+
+
+def _owner_of_graveyard(where: Word, discourse: Discourse) -> PlayerWord:
+    """Return whose graveyard it is; the player of the event is known as targets are chosen (CR 603.3d)."""
+    if where.kind == "FROM_THAT_PLAYERS_GRAVEYARD":
+        if discourse.that_player is not PlayerWord.EVENT_PLAYER:
+            raise not_understood("it is not clear which player this is", where)
+        return PlayerWord.EVENT_PLAYER
+    if where.kind == "FROM_DEFENDERS_GRAVEYARD":
+        if not discourse.context.may_have_defender:
+            raise not_understood("it is not clear who the defending player is", where)
+        return PlayerWord.DEFENDING_PLAYER
+    return GRAVEYARDS[where.kind]
 
 
 def _other_card(quality: Quality, node: Node, discourse: Discourse) -> Quality:

@@ -92,11 +92,13 @@ class Circumstances(Value, frozen=True):
 
     ``delayed`` is whether it is of an ability that comes later, when a group may have other members; ``permits``
     whether it is what somebody may do; ``types_stay`` whether the next sentence says "it's still a land" (CR 205.1b).
+    ``replaced`` is the instruction instead of which it is done.
     """
 
     delayed: bool = False
     permits: bool = False
     types_stay: bool = False
+    replaced: Instruction | None = None
 
 
 class Done(Value, frozen=True):

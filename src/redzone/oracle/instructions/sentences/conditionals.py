@@ -60,7 +60,7 @@ def _instead(
     if discourse.done.last is None:
         raise not_understood("nothing is done before", words[-1])
     known = len(discourse.targets)
-    found = paragraph.apart(words[:-1], default)
+    found = discourse.instead(lambda: paragraph.apart(words[:-1], default))
     if len(discourse.targets) > known:
         raise not_understood("other targets instead are not supported", words[0])
     if (instead := done_instead(discourse.done.instructions, judged, found, wholly=wholly)) is None:

@@ -47,6 +47,7 @@ from redzone.abilities.language import (
     EventAmount,
     OwnerOf,
     Several,
+    StatOf,
     TargetPlayers,
 )
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
@@ -296,6 +297,9 @@ def _done(instruction: Do, said: Mentions) -> str:
 def _damage(instruction: DealDamage, said: Mentions) -> str:
     source = said.things(instruction.source, subject=True)
     verb = "deal" if said.is_plural(instruction.source) or isinstance(instruction.source, EachObject) else "deals"
+    if instruction.each and isinstance(instruction.amount, StatOf):
+        own = f"damage equal to their {instruction.amount.measure}"
+        return f"{source} each deal {own} to {' and '.join(_recipients(instruction, said))}"
     parts = [_dealt(each, said, verb) for each in (instruction, *instruction.also)]
     ending = parts[-1].partition(WHERE)[2]
     if ending:  # X is said once, for all of it

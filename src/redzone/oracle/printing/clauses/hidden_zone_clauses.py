@@ -130,6 +130,8 @@ def _look_at_top(instruction: LookAtTop, said: Mentions) -> str:
     number = said.number(instruction.count)
     said.looked_at_many, said.looked_at_hand, said.picked = number.plural, False, False
     said.looked_at_yours = instruction.whose is PlayerWord.YOU
+    if number.word == "that many":
+        return f"{verb} that many cards from the top of {said.whose(instruction.whose)} library"
     cards = f"{number.word} cards" if number.plural else "card"
     return f"{verb} the top {cards} of {said.whose(instruction.whose)} library{number.where}"
 

@@ -25,6 +25,7 @@ from redzone.abilities.language import (
     TheseObjects,
     X,
 )
+from redzone.abilities.measures import Exceeding
 from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
@@ -346,6 +347,8 @@ def _qualifier(quality: Quality, *, plural: bool = False) -> str:
             return f"with power or toughness {describe_limits(power)}"
         case AnyOf(qualities=parts) if quality != BLOCKING_OR_BLOCKED:
             return f"with {listing([_qualifier(part).removeprefix('with ') for part in parts], 'or')}"
+        case Compare(measure=Exceeding(stat=stat, other=other)):
+            return f"with {stat} greater than {'their' if plural else 'its'} {other}"
         case Compare(measure=Stat() as stat) if quality not in RELATIONS:
             return f"with {stat} {describe_limits(quality)}"
         case _:

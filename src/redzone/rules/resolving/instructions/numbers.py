@@ -14,6 +14,9 @@ from redzone.abilities.instruction import (
     PutCounters,
     SetLife,
 )
+from redzone.abilities.language import StatOf
+from redzone.characteristics.amounts import measured
+from redzone.characteristics.subject import Subject
 from redzone.game.action import ChooseOption
 from redzone.game.decision import OptionChoice
 from redzone.game.event import DamageDealt, LifeChanged, PlayerCountersChanged
@@ -43,19 +46,22 @@ def _hits(scene: ResolvingScene, instruction: DealDamage) -> list[Damage]:
         targets += scene.permanents(instruction.objects)
     if instruction.players is not None:
         targets += scene.players(instruction.players)
-    sources = [object_ for object_ in scene.objects(instruction.source) if seen(scene.view, object_) is not None]
+    sources = {object_: seen(scene.view, object_) for object_ in scene.objects(instruction.source)}
     return [
         Damage(source, target, amount)
-        for source in sources
+        for source, subject in sources.items()
+        if subject is not None
         for target in targets
-        if (amount := _amount(scene, instruction, target)) > 0
+        if (amount := _amount(scene, instruction, subject, target)) > 0
     ]
 
 
-def _amount(scene: ResolvingScene, instruction: DealDamage, target: Target) -> int:
-    """Return how much damage one recipient is dealt: as it was divided, if it was (CR 601.2d)."""
+def _amount(scene: ResolvingScene, instruction: DealDamage, source: Subject, target: Target) -> int:
+    """Return how much damage a source deals to one recipient: as it was divided, if it was (CR 601.2d)."""
     if instruction.divided:
         return dict(scene.resolution.object.division).get(target, 0)
+    if instruction.each and isinstance(instruction.amount, StatOf):
+        return measured(instruction.amount.measure, source)
     return scene.number(instruction.amount)
 
 
