@@ -66,18 +66,31 @@ def statement_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tup
     text = _STILL.sub(lambda still: f" {_STILL_LAND[still['lands'] is not None]}".ljust(len(still.group())), text)
     sentences = Sentences(quoted)
     found: list[Ability] = []
-    before: _Statement | None = None
+    before = ""
     for start, end in sentence_places(text):
-        if otherwise := _OTHERWISE.match(text, start, end):
-            statement = _Statement(text[otherwise.end() : end].rjust(end), names, quoted, sentences)
-            statement.stand_otherwise(before, otherwise)
-        else:
-            statement = _Statement(" " * start + text[start:end], names, quoted, sentences)
-        found.extend(statement.abilities())
-        before = statement
+        sentence = _unless_so(text[start:end], before, start)
+        found.extend(_Statement(" " * start + sentence, names, quoted, sentences).abilities())
+        before = sentence
     if not found:
         raise NotUnderstood("nothing is said", 0, len(text))
     return tuple(found)
+
+
+def _unless_so(sentence: str, before: str, start: int) -> str:
+    """Return ``it can't block unless it's red`` for "otherwise, it can't block" behind ``... as long as it's red``.
+
+    Raises:
+        NotUnderstood: The sentence before has no condition, or more than one.
+    """
+    otherwise = _OTHERWISE.match(sentence)
+    if otherwise is None:
+        return sentence
+    places = [*_BEFORE.finditer(before.rstrip(".")), *_BEHIND.finditer(before.rstrip("."))]
+    if len(places) != 1 or _BEHIND.search(sentence):
+        raise NotUnderstood("it is not clear what this is otherwise than", start, start + otherwise.end())
+    contrary_word = "if" if places[0]["word"].lower() == "unless" else "unless"
+    rest = sentence[otherwise.end() :].rstrip(".")
+    return f"{' ' * otherwise.end()}{rest} {contrary_word} {places[0]['condition']}."
 
 
 def sentence_places(text: str) -> list[tuple[int, int]]:
@@ -132,27 +145,6 @@ class _Statement:
         self._amount: Amount | None = None
         self._each = False
         self._amount_text = ""
-        self._supposed: Condition | None = None
-        self._about: SentenceSubject | None = None
-
-    def stand_otherwise(self, before: "_Statement | None", place: re.Match[str]) -> None:
-        """Have the statement be true where the condition of the one before isn't: "otherwise, it can't block".
-
-        Raises:
-            NotUnderstood: The statement before has no condition, or more than one.
-        """
-        condition = None if before is None else before.own_condition()
-        if before is None or before._about is None or condition is None:  # noqa: SLF001
-            raise NotUnderstood("it is not clear what this is otherwise than", *place.span())
-        self._supposed = contrary(condition)
-        self._sentences.meant_before(before._about)  # noqa: SLF001
-
-    def own_condition(self) -> Condition | None:
-        """Return the one condition under which the whole statement is true."""
-        found = [each for pattern in (_BEFORE, _BEHIND) for each in pattern.finditer(self._text)]
-        if self._about is None or len(found) != 1:
-            return None
-        return self._condition(found[0], self._about)
 
     def abilities(self) -> tuple[Ability, ...]:
         """Return the abilities of the sentence, wherever its condition stands."""
@@ -217,10 +209,7 @@ class _Statement:
         if cut is not None and "condition" in cut.groupdict():
             self._point_at_attached(cut)
         subject = self._sentences.subject(node.nodes[0])
-        self._about = subject
-        if self._supposed is not None and cut is not None:
-            raise NotUnderstood("this has a condition already", *cut.span())
-        condition = self._supposed if cut is None else self._condition(cut, subject)
+        condition = None if cut is None else self._condition(cut, subject)
         return self._given(subject, self._effects(node.nodes[1], subject, condition), condition)
 
     def _point_at_attached(self, cut: re.Match[str]) -> None:
