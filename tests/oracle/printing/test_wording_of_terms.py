@@ -53,6 +53,7 @@ from redzone.abilities.language import (
     PlayerNumber,
     PlayersIn,
     PlayerTerm,
+    StatOf,
     Sum,
     TargetObjects,
     TargetPlayers,
@@ -61,10 +62,11 @@ from redzone.abilities.language import (
     Times,
     X,
 )
+from redzone.abilities.measures import Exceeding
 from redzone.abilities.modification import ModifyPowerToughness, ReplaceWord, SetPowerToughness, SwitchPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import EventKind, EventPattern
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status, Variety
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Status, Variety
 from redzone.keywords import expand
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import describe_ability
@@ -128,6 +130,10 @@ def test_players(term: PlayerTerm, words: str) -> None:
         (power_of(ObjectWord.MADE), "its power"),
         (power_of(ObjectWord.PAID), "the sacrificed creature's power"),
         (toughness_of(), "this creature's toughness"),
+        (
+            StatOf(Exceeding(Stat.TOUGHNESS, Stat.POWER)),
+            "the amount by which this creature's toughness exceeds its power",
+        ),
         (total_mana_value(), "this creature's mana value"),
         (how_many(CREATURE), "the number of creatures"),
         (counters_on_this("charge"), "the number of charge counters on this creature"),

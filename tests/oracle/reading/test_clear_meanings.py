@@ -103,6 +103,23 @@ SAID_BACK = [
 
 NOT_CLEAR = [
     (
+        "If you control a Wall, you gain life equal to the number of Walls. Otherwise, you lose that much life.",
+        INSTANT,
+        "how much this is",
+    ),
+    (
+        "~ deals 3 damage to target creature and 1 damage to you. If you control a Wall, it deals 5 damage instead.",
+        INSTANT,
+        "to what this damage is dealt",
+    ),
+    ("~ deals 3 damage to target creature. Then it deals 5 damage.", INSTANT, "to what this damage is dealt"),
+    ("Up to two target creatures get +1/+1 until end of turn. Draw cards equal to their power.", INSTANT, "of each or"),
+    (
+        "Two target creatures each deal damage equal to their power to themselves.",
+        INSTANT,
+        "",
+    ),
+    (
         (
             "~ deals 3 damage to target creature and you gain 3 life. If you control a Wall, ~ deals 5 damage "
             "to that creature instead."

@@ -38,7 +38,7 @@ from redzone.abilities.language import (
     Times,
     X,
 )
-from redzone.abilities.measures import SpentMana, TimesPaid
+from redzone.abilities.measures import Exceeding, SpentMana, TimesPaid
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN
 from redzone.oracle.printing.casting_conditions import of_casters
@@ -189,6 +189,9 @@ def _number_of_objects(measure: Measure, objects: ObjectTerm, tally: Tally, spee
         case SpentMana(tally=of):
             spent = f"mana spent to cast {describe_objects(objects, speech)}"
             return f"the number of colors of {spent}" if of is Tally.DIFFERENT else f"the amount of {spent}"
+        case Exceeding(stat=stat, other=other):
+            named = describe_objects(objects, speech)
+            return f"the amount by which {named}'s {stat} exceeds its {other}"
         case Stat() as stat if tally is Tally.DIFFERENT:
             return f"the number of different {_SEVERAL[stat]} among {_group(objects, speech)}"
         case Stat() as stat if tally is Tally.GREATEST:

@@ -77,7 +77,7 @@ class Discourse:
         self.antecedents = replace(self.antecedents, before_condition=before)
 
     def suppose_otherwise(self) -> None:
-        """Forget what the branch before would have made, chosen or exiled: it isn't there in the other one."""
+        """Forget what the branch before would have made, chosen, exiled or counted: it isn't there in the other one."""
         named = self.object
         unmade = named is not None and named.term in _OF_ONE_BRANCH
         meant = self.antecedents.before_condition if unmade else named
