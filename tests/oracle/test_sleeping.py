@@ -7,14 +7,34 @@ from pathlib import Path
 
 import pytest
 
-from redzone.abilities.ability import Ability, Activated, AsLongAs, EntersAsCopy, KeywordAbility, SpellText, Triggered
-from redzone.abilities.casting import ActivatedFrom, Timing
+from redzone.abilities.ability import (
+    Ability,
+    Activated,
+    AsLongAs,
+    EntersAsCopy,
+    Instead,
+    KeywordAbility,
+    SpellText,
+    Triggered,
+)
+from redzone.abilities.casting import ActivatedFrom, AddsMana, Timing
+from redzone.abilities.cost import Cost
+from redzone.abilities.instruction import AddMana
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Is
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.replacement import EntersWith
-from redzone.abilities.static import Replaces
+from redzone.abilities.replacement import (
+    Counted,
+    EntersTappedUnless,
+    EntersWith,
+    HandSize,
+    MultiplyCount,
+    MultiplyCounters,
+    Replacement,
+)
+from redzone.abilities.static import DoesntTrigger, MayStayTapped, Replaces, TriggersAgain, UntapsForOthers
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
-from redzone.abilities.unread import UnreadCasting, UnreadEntering
+from redzone.abilities.unread import UnreadCasting, UnreadEntering, UnreadMana, UnreadPermission
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.cards.compiling import compile_face
 from redzone.cards.record import CardFace
@@ -26,6 +46,7 @@ from redzone.values.types import TypeLine
 
 CREATURE = "Creature — Bear"
 THIS = Is(ObjectWord.THIS)
+TRIGGERS_TWICE = "a triggered ability of a blorp you control to trigger, that ability triggers an additional time."
 WALKER = "Legendary Planeswalker — Moss"
 
 
@@ -88,6 +109,149 @@ def test_a_line_sleeps_that_a_combat_does_not_ask_for(text: str, type_: str, why
 
 
 @pytest.mark.parametrize(
+    ("text", "kinds", "why"),
+    [
+        ("Whenever you cast a blorpy spell or draw a card, draw a card.", {EventKind.CASTS, EventKind.DRAWS}, "it tri"),
+        ("Whenever you discard one or more blorps, draw a card.", {EventKind.DISCARDS}, "it triggers only when you di"),
+        ("Whenever a player plays a land or casts a spell, blorp.", {EventKind.ENTERS, EventKind.CASTS}, "it triggers"),
+        (
+            "Whenever you cast or copy a blorpy spell, blorp.",
+            {EventKind.CASTS, EventKind.COPIES},
+            "it triggers only wh",
+        ),
+        ("Whenever a Bear you control explores a blorp, blorp.", {EventKind.EXPLORES}, "it triggers only when a bear"),
+        (
+            "When this creature transforms into Blorp, blorp.",
+            {EventKind.TRANSFORMS},
+            "it triggers only when this creat",
+        ),
+        ("Whenever you tap a Swamp for mana, blorp.", {EventKind.BECOMES_TAPPED}, "it triggers only when you tap a sw"),
+        ("Whenever you put a time counter on a blorp, blorp.", {EventKind.COUNTERS_PUT, EventKind.ENTERS}, "it trigge"),
+        (
+            "Whenever one or more +1/+1 counters are put on a blorp, blorp.",
+            {EventKind.COUNTERS_PUT, EventKind.ENTERS},
+            "",
+        ),
+        ("When Moss Bear enters and whenever you play a blorp, blorp.", {EventKind.ENTERS, EventKind.CASTS}, "it tri"),
+        (
+            "Whenever Moss Bear or another blorpy Bear enters, blorp.",
+            {EventKind.ENTERS},
+            "it triggers only when moss b",
+        ),
+        (
+            "When this creature enters, search your library for a Bear card or a blorp, then shuffle.",
+            {EventKind.ENTERS},
+            "",
+        ),
+        ("Creatures you control enter with a blorp on them.", {EventKind.ENTERS}, "it counts only as something enters"),
+        (f"If a Bear entering causes {TRIGGERS_TWICE}", {EventKind.ENTERS}, "it counts only as something enters"),
+        (
+            "Untap all blorps during each other player's untap step.",
+            {EventKind.STEP_BEGINS},
+            "it counts only in an unt",
+        ),
+        ("Your maximum hand size is blorp.", {EventKind.STEP_BEGINS}, "it counts only in a cleanup step"),
+        (
+            "As this creature is turned face up, blorp.",
+            {EventKind.TURNS_FACE_UP},
+            "it counts only as it is turned face",
+        ),
+        ("Ward\N{EM DASH}Blorp.", {EventKind.BECOMES_TARGET}, "ward triggers only as a target"),
+        ("Increment", {EventKind.CASTS}, "increment triggers only as something is cast"),
+        ("Cumulative upkeep {W} or {U}", {EventKind.STEP_BEGINS}, "cumulative upkeep triggers only in an upkeep"),
+    ],
+)
+def test_what_is_known_of_an_event_is_enough(text: str, kinds: set[EventKind], why: str) -> None:
+    sleep = sleep_of(text)
+    assert {kind for ability in sleep.abilities for kind in events_of(ability)} == kinds
+    assert sleep.why.startswith(why)
+    assert line_of(text).status_in_combat is CombatStatus.SLEEPING
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Creature spells you cast cost {1} less to cast for each blorp.", (True, False, False, False)),
+        ("Blorpy spells you cast have convoke.", (True, False, False, False)),
+        ("Your opponents can't cast blorpy spells.", (True, False, False, False)),
+        (
+            "As an additional cost to cast creature spells, you may blorp. Those spells cost {1} less.",
+            (True, *[False] * 3),
+        ),
+        ("You may cast blorps from the top of your library.", (True, False, True, False)),
+        ("You may cast blorps as though they had flash.", (True, False, True, True)),
+        ("Each blorpy card in your graveyard has flashback.", (True, False, True, False)),
+        ("Equip abilities you activate that target blorps cost {1} less to activate.", (False, True, False, False)),
+        ("You may activate blorp abilities any time you could cast an instant.", (False, True, False, True)),
+        ("During your turn, spells your opponents cast have blorp.", (True, False, False, False)),
+    ],
+)
+def test_what_players_may_do_matters_where_they_could(text: str, says: tuple[bool, bool, bool, bool]) -> None:
+    (ability,) = sleep_of(text).abilities
+    assert isinstance(ability, UnreadPermission)
+    assert (ability.casting, ability.activating, ability.elsewhere, ability.any_time) == says
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("If you would draw a blorp, blorp instead.", EventKind.DRAWS),
+        ("If one or more blorps tokens would be created under your control, blorp instead.", EventKind.CREATES_TOKENS),
+        ("If an opponent would gain life, blorp instead.", EventKind.GAINS_LIFE),
+        ("If an opponent would lose life, blorp instead.", EventKind.LOSES_LIFE),
+        ("If a player would mill a blorp, blorp instead.", EventKind.MILLS),
+        ("If one or more +1/+1 counters would be put on a blorp, blorp instead.", EventKind.COUNTERS_PUT),
+    ],
+)
+def test_what_replaces_an_event_matters_as_it_would_happen(text: str, kind: EventKind) -> None:
+    (ability,) = sleep_of(text).abilities
+    assert isinstance(ability, Instead)
+    assert ability.event.event is kind
+
+
+@pytest.mark.parametrize("behind", ["", " Spend this mana only to blorp.", " Activate only if you blorp."])
+def test_a_mana_ability_of_no_creature_matters_where_mana_is_spent(behind: str) -> None:
+    text = f"{{1}}, {{T}}: Add two mana of the blorp color.{behind}"
+    assert [type(ability) for ability in sleep_of(text, "Land").abilities] == [UnreadMana]
+    assert line_of(text).sleep is None
+    assert line_of(text.replace("{1}", "{1}, Pay 1 life"), "Artifact").sleep is None
+    assert line_of(f"{text} You lose 1 life.", "Artifact").sleep is None
+    assert line_of(text.replace("{1}", "Blorp"), "Artifact").sleep is None
+
+
+def test_a_line_that_goes_on_with_another_sleeps_with_that() -> None:
+    def lines_of(text: str, type_: str = CREATURE) -> tuple[CompiledLine, ...]:
+        return compile_text(text, name="Moss Bear", type_line=TypeLine.of(type_)).lines
+
+    first, second = lines_of("-2: Look at the top four cards of your library.\nPut the rest on a blorp.", WALKER)
+    assert first.status is LineStatus.EXACT
+    assert second.sleep is not None
+    assert [ability.timings for ability in second.sleep.abilities if isinstance(ability, Activated)] == [
+        (Timing.LOYALTY,)
+    ]
+    rolled = lines_of("When this creature enters, roll a blorp.\n1-9 | Draw a card.\n10-19 | Blorp.\n20 | Blorp.")
+    assert {line.sleep.why for line in rolled if line.sleep} == {"it triggers only when this creature enters"}
+    assert all(line.sleep is not None for line in rolled)
+    upkeep = "At the beginning of your upkeep while you control a Bear, draw a card."
+    *_, while_ = lines_of(f"{upkeep}\nThen blorp.")
+    assert while_.sleep is not None
+    assert [type(ability) for ability in while_.sleep.abilities] == [AsLongAs]
+    dies = lines_of("When this creature dies, draw a card.\nThen blorp that card.")[1]
+    assert dies.sleep is not None
+    assert dies.sleep.in_combat
+    for before in ("Whenever this creature attacks, draw a card.", "{1}: Draw a card.", "Flying", "Creatures blorp."):
+        assert lines_of(f"{before}\nThen blorp that card.")[1].sleep is None
+    instant = lines_of("Look at the top four cards of your library.\nPut the rest on a blorp.", "Instant")[1]
+    assert instant.sleep is not None
+
+
+def test_what_is_chosen_and_asked_for_by_lines_that_sleep_is_not_missed() -> None:
+    chosen = "As Moss Bear enters, choose a blorp.\n{T}: Add one mana of the chosen blorp."
+    lines = compile_text(chosen, name="Moss Bear", type_line=TypeLine.of("Artifact")).lines
+    assert all(line.sleep is not None for line in lines)
+
+
+@pytest.mark.parametrize(
     ("name", "kind"),
     [
         ("Gift a blorp", UnreadCasting),
@@ -132,7 +296,6 @@ def test_a_line_that_a_combat_can_ask_for_waits_and_does_not_count_as_asleep(tex
         ("Whenever a blorp happens, draw a card.", CREATURE),
         ("When this creature enters, attacks, or blorps, draw a card.", CREATURE),
         ("Whenever this creature attacks, blorp.", CREATURE),
-        ("Whenever you cast a blorpy spell or draw a card, draw a card.", CREATURE),
         ("Whenever you discard this card from your blorp, draw a card.", CREATURE),
         ("When, draw a card.", CREATURE),
         ("Whenever this creature enters or attacks, blorp.", CREATURE),
@@ -144,11 +307,20 @@ def test_a_line_that_a_combat_can_ask_for_waits_and_does_not_count_as_asleep(tex
         ("When this creature enters, it becomes a blorp.", CREATURE),
         ("If a creature would enter, it blorpes instead.", CREATURE),
         ("As this creature enters or is turned face up, blorp.", CREATURE),
-        ("Creatures you control enter with a blorp on them.", CREATURE),
         ("This creature enters with a blorp counter on it and can't block.", CREATURE),
         ("This creature enters with a blorp counter on it. It blorpes.", CREATURE),
-        ("Creature spells you cast cost {1} less to cast for each blorp.", CREATURE),
         ("This spell costs {1} less to cast for each blorp and has flying.", CREATURE),
+        ("When Moss Bear enters or an opponent loses the blorp, draw a card.", CREATURE),
+        ("When Moss Bear enters or the blorp it haunts dies, draw a card.", CREATURE),
+        ("Whenever a spell you cast is countered, draw a card.", CREATURE),
+        ("Whenever you draw a card while it's your turn and whenever you blorp, draw a card.", CREATURE),
+        ("Copy target permanent spell you control blorp times.", CREATURE),
+        ("Spells and abilities your opponents control can't cause you to blorp.", CREATURE),
+        ("You may cast blorps from your hand and creatures you control blorp.", CREATURE),
+        ("You may cast blorps from your hand. Creatures you control blorp.", CREATURE),
+        ("If you would draw a card or would gain life, blorp instead.", CREATURE),
+        ("If you would draw a card, blorp instead. If it would blorp, draw a card.", CREATURE),
+        ("As long as Moss Bear is in your graveyard, you may cast blorps from your hand.", CREATURE),
         ("Blorp 5", "Sorcery"),
         ("Blorp of the 5 — Draw a card.", "Sorcery"),
         ("If this card would be put into a graveyard, blorp.", "Sorcery"),
@@ -211,6 +383,19 @@ def test_an_ability_that_triggers_while_something_is_so_sleeps_with_its_conditio
     assert isinstance(ability.ability, Triggered)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["You may cast this card from your graveyard. If you do, blorp.", "Spend only blorps to cast Moss Bear."],
+)
+def test_what_is_said_of_casting_the_card_itself_wakes_where_that_is(text: str) -> None:
+    assert [type(ability) for ability in sleep_of(text).abilities] == [UnreadCasting]
+
+
+def test_an_ability_of_its_own_burial_waits_in_the_graveyard() -> None:
+    abilities = sleep_of("When Moss Bear is put into a graveyard from anywhere, blorp.").abilities
+    assert ActivatedFrom.GRAVEYARD in {ability.zone for ability in abilities if isinstance(ability, Triggered)}
+
+
 def test_what_may_allow_casting_at_other_times_can_wake_at_any_time() -> None:
     (cost,) = sleep_of("This spell costs {1} less to cast for each blorp.").abilities
     (way,) = sleep_of("You may cast this spell as though it had flash if blorp.").abilities
@@ -221,7 +406,7 @@ def test_what_may_allow_casting_at_other_times_can_wake_at_any_time() -> None:
 
 # Lines that are understood, as if they were not: what is known of their shape is what they say ------------------
 
-CARDS = 900
+CARDS = 1500
 
 
 def faces(shared: Path) -> Iterator[CardFace]:
@@ -252,6 +437,60 @@ def is_own_entering(ability: Ability) -> bool:
             return True
 
 
+_REPLACED = {
+    Counted.DRAW: EventKind.DRAWS,
+    Counted.MILL: EventKind.MILLS,
+    Counted.LIFE: EventKind.GAINS_LIFE,
+    Counted.TOKENS: EventKind.CREATES_TOKENS,
+}
+
+
+def replaced_kind(replacement: Replacement) -> EventKind | None:
+    match replacement:
+        case MultiplyCount(what=what):
+            return _REPLACED.get(what)
+        case MultiplyCounters():
+            return EventKind.COUNTERS_PUT
+        case _:
+            return None
+
+
+def events_of_one(ability: Ability) -> EventKind | None:
+    return next(iter(events_of(ability)), None)
+
+
+def own_patterns(ability: Ability) -> tuple[EventPattern, ...]:
+    found = ability.patterns if isinstance(ability, Triggered) else ()
+    return tuple(pattern for pattern in found if isinstance(pattern, EventPattern) and pattern.subject == THIS)
+
+
+def fits_static(said: Ability, first: tuple[Ability, ...]) -> bool:
+    match said:
+        case Replaces(replacement=replacement) if (kind := replaced_kind(replacement)) is not None:
+            return [each.event.event for each in first if isinstance(each, Instead)] == [kind]
+        case Replaces(replacement=EntersWith(object=object_)) if object_ != THIS:
+            return {*map(events_of_one, first)} == {EventKind.ENTERS}
+        case Replaces(replacement=EntersWith()) | EntersAsCopy():
+            return is_own_entering(said) and all(isinstance(ability, UnreadEntering) for ability in first)
+        case Replaces(replacement=EntersTappedUnless()):
+            return all(isinstance(ability, UnreadEntering) for ability in first)
+        case Replaces(replacement=HandSize()) | UntapsForOthers() | MayStayTapped():
+            return {*map(events_of_one, first)} == {EventKind.STEP_BEGINS}
+        case TriggersAgain(causes=causes) | DoesntTrigger(causes=causes):
+            return {*map(events_of_one, first)} == {cause.event for cause in causes}
+        case AddsMana():
+            return all(isinstance(ability, UnreadMana) for ability in first)
+        case Instead(event=event):
+            return [each.event.event for each in first if isinstance(each, Instead)] == [event.event]
+        case _:
+            return all(isinstance(ability, UnreadCasting | UnreadPermission) for ability in first)
+
+
+def fits_mana(said: Activated) -> bool:
+    adds = all(isinstance(instruction, AddMana) for instruction in said.effect.instructions)
+    return adds and said.cost == Cost(mana=said.cost.mana, tap_this=True)
+
+
 def fits(said: Ability, sleep: Sleep) -> bool:
     """Whether what would wake a line is what its ability waits for."""
     first = sleep.abilities
@@ -260,6 +499,12 @@ def fits(said: Ability, sleep: Sleep) -> bool:
             zones = {ability.zone for ability in map(unconditional, first) if isinstance(ability, Triggered)}
             inner = unconditional(said)
             return patterns_of(said) == patterns_of(*first) and isinstance(inner, Triggered) and inner.zone in zones
+        case Activated() if isinstance(first[0], UnreadMana):
+            return fits_mana(said)
+        case KeywordAbility(keyword=Keyword.WARD):
+            return {pattern.event for ability in first for pattern in own_patterns(ability)} == {
+                EventKind.BECOMES_TARGET
+            }
         case Activated(timings=timings, zone=zone):
             abilities = [ability for ability in first if isinstance(ability, Activated)]
             later = {Timing.SORCERY, Timing.LOYALTY, Timing.YOUR_UPKEEP, Timing.AFTER_COMBAT}
@@ -270,10 +515,8 @@ def fits(said: Ability, sleep: Sleep) -> bool:
             return as_it_is_cast or all(fits(meant, sleep) for meant in waiting)
         case SpellText():
             return all(isinstance(ability, SpellText) for ability in first)
-        case Replaces() | EntersAsCopy():
-            return is_own_entering(said) and all(isinstance(ability, UnreadEntering) for ability in first)
         case _:
-            return all(isinstance(ability, UnreadCasting) for ability in first)
+            return fits_static(said, first)
 
 
 def not_understood(line: str, *_: object, **__: object) -> CompiledLine:

@@ -35,7 +35,7 @@ from redzone.abilities.replacement import Rank
 from redzone.abilities.static import PlainStaticAbility
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import EventPattern, Pattern
-from redzone.abilities.unread import Unread, UnreadCasting, UnreadEntering
+from redzone.abilities.unread import Unread, UnreadAbility
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.values.identity import ObjectId
 from redzone.values.types import Color, TypeLine
@@ -332,8 +332,7 @@ Ability = (
     | CastingAbility
     | AlternativeCost
     | EntersAsCopy
-    | UnreadCasting
-    | UnreadEntering
+    | UnreadAbility
     | PlainStaticAbility
     | AttackingAbility
     | BlockingAbility

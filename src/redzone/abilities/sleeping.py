@@ -1,7 +1,14 @@
 """Where the placeholders of lines stand that are not understood: as effects, or as abilities of their own."""
 
-from redzone.abilities.ability import Ability, Activated, AsLongAs, SpellEffect, SpellText, Triggered
-from redzone.abilities.unread import Unread, UnreadCasting, UnreadEntering, UnreadLine
+from redzone.abilities.ability import Ability, Activated, AsLongAs, Instead, SpellEffect, SpellText, Triggered
+from redzone.abilities.unread import (
+    Unread,
+    UnreadCasting,
+    UnreadEntering,
+    UnreadLine,
+    UnreadMana,
+    UnreadPermission,
+)
 
 
 def unread_line(effect: SpellEffect) -> UnreadLine | None:
@@ -12,9 +19,9 @@ def unread_line(effect: SpellEffect) -> UnreadLine | None:
 def line_behind(ability: Ability) -> UnreadLine | None:
     """Return the line for which an ability stands that is not understood, ``None`` for any other."""
     match ability:
-        case Triggered(effect=effect) | Activated(effect=effect) | SpellText(effect=effect):
+        case Triggered(effect=effect) | Activated(effect=effect) | SpellText(effect=effect) | Instead(effect=effect):
             return unread_line(effect)
-        case UnreadCasting(line=line) | UnreadEntering(line=line):
+        case UnreadCasting(line=line) | UnreadEntering(line=line) | UnreadPermission(line=line) | UnreadMana(line=line):
             return line
         case AsLongAs(ability=inner):
             return line_behind(inner)

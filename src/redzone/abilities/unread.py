@@ -33,3 +33,27 @@ class UnreadEntering(AbilityBase, frozen=True):
     """How this enters is not understood (CR 614.1c, 614.1d); of what has entered it says nothing any more."""
 
     line: UnreadLine
+
+
+class UnreadPermission(AbilityBase, frozen=True):
+    """What players may cast or activate, or what it costs them, is not understood: it matters where they could.
+
+    ``casting`` and ``activating`` say which; ``elsewhere`` means cards that can't be cast by themselves, and
+    ``any_time`` that it may allow what otherwise has a time.
+    """
+
+    line: UnreadLine
+    casting: bool = False
+    activating: bool = False
+    elsewhere: bool = False
+    any_time: bool = False
+
+
+class UnreadMana(AbilityBase, frozen=True):
+    """A mana ability that just taps its source is not understood: it matters where mana is spent (CR 605.1a)."""
+
+    line: UnreadLine
+
+
+UnreadAbility = UnreadCasting | UnreadEntering | UnreadMana | UnreadPermission
+"""A placeholder that is an ability of its own."""

@@ -40,6 +40,7 @@ from redzone.oracle.phrases.context import OF_A_SPELL
 from redzone.oracle.phrases.lines import without_ability_word
 from redzone.oracle.phrases.sentences import Sentences
 from redzone.oracle.sleeping import sleep_of
+from redzone.oracle.sleeping_continuations import continued_sleep
 from redzone.oracle.statics.statics import static_abilities
 from redzone.oracle.striations import chapter_of, is_level, level_of
 from redzone.oracle.triggers.instead import instead_line
@@ -144,8 +145,7 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
             found.append(_of_attachment(_in_normal_form(_line(line, names, spell=spell)), type_line))
     found = _continued(found, names, spell=spell)
     effects = [ability.effect for line in found for ability in line.abilities if isinstance(ability, SpellText)]
-    lines = [_of_overload(line, effects) for line in found]
-    return CompiledText(tuple(_asleep(line, lines, names, type_line) for line in lines))
+    return CompiledText(_with_sleep([_of_overload(line, effects) for line in found], names, type_line))
 
 
 _LEANS: Final = re.compile(
@@ -196,23 +196,50 @@ def _is_plain_spell(line: CompiledLine) -> bool:
             return False
 
 
-def _asleep(
-    line: CompiledLine, lines: Sequence[CompiledLine], names: tuple[str, ...], type_line: TypeLine | None
-) -> CompiledLine:
-    """Return a line with what would wake it, if it is not understood but its shape says when it matters.
+def _with_sleep(
+    lines: Sequence[CompiledLine], names: tuple[str, ...], type_line: TypeLine | None
+) -> tuple[CompiledLine, ...]:
+    """Return lines with what would wake those that sleep: by their shape, or with the line before."""
+    found: list[CompiledLine] = []
+    for line in lines:
+        own = _asleep(line, names, type_line)
+        before = next((other for other in reversed(found) if other.text.strip()), None)
+        if own is line and before is not None and _may_sleep(line):
+            own = _with_moment_of(line, before)
+        found.append(own)
+    return tuple(_if_known(line, found) for line in found)
 
-    What is chosen once has to be known for another line that asks for it.
-    """
-    if line.status is not LineStatus.UNSUPPORTED or line.reason == _GATED:
+
+def _may_sleep(line: CompiledLine) -> bool:
+    return line.status is LineStatus.UNSUPPORTED and line.reason != _GATED
+
+
+def _asleep(line: CompiledLine, names: tuple[str, ...], type_line: TypeLine | None) -> CompiledLine:
+    """Return a line with what would wake it, if it is not understood but its shape says when it matters."""
+    if not _may_sleep(line):
         return line
     sleep = _tried(line.text, lambda: replace(line, sleep=sleep_of(line, _visible(line.text), names, type_line))).sleep
     if sleep is None:
         return line
-    chosen = any(other is not line and _CHOSEN.search(other.text) for other in lines)
-    if chosen and any(isinstance(ability, UnreadEntering) for ability in sleep.abilities):
-        return line
     placed = _of_attachment(_in_normal_form(replace(line, abilities=sleep.abilities)), type_line)
     return replace(line, sleep=replace(sleep, abilities=placed.abilities)) if placed.abilities else line
+
+
+def _with_moment_of(line: CompiledLine, before: CompiledLine) -> CompiledLine:
+    """Return a line that goes on with the one before, and sleeps with that."""
+    sleep = _tried(line.text, lambda: replace(line, sleep=continued_sleep(line, _visible(line.text), before))).sleep
+    return line if sleep is None else replace(line, sleep=sleep)
+
+
+def _if_known(line: CompiledLine, lines: Sequence[CompiledLine]) -> CompiledLine:
+    """Return a line that sleeps only if no line asks for what it lets choose, but those that sleep too.
+
+    What is chosen once has to be known for another line that asks for it.
+    """
+    if line.sleep is None or not any(isinstance(ability, UnreadEntering) for ability in line.sleep.abilities):
+        return line
+    asked = any(other is not line and other.sleep is None and _CHOSEN.search(other.text) for other in lines)
+    return replace(line, sleep=None) if asked else line
 
 
 _CHOSEN: Final = re.compile(r"\b(?:chosen|chose|named|noted)\b", re.IGNORECASE)

@@ -67,7 +67,7 @@ _MOST_USES: Final = {
 def candidates(view: View, player: PlayerId) -> Iterator[ActivateAbility]:
     """Yield every legal way to activate an ability, each with a payment that is found automatically."""
     split_second = has_split_second(view.state)
-    for abilities in _in_reach(view, player):
+    for abilities in in_reach(view, player):
         for number, ability in enumerate(abilities):
             if (ability.adds_mana or not split_second) and not _prohibitions(view, player, ability, number):
                 yield from _activations(view, player, ability, number)
@@ -82,7 +82,7 @@ def refuse_unread(state: GameState, player: PlayerId) -> None:
     if not (_is_unread_on(abilities_in(state)) or is_unread_outside(state)) or has_split_second(state):
         return
     view = View(state)
-    for abilities in _in_reach(view, player):
+    for abilities in in_reach(view, player):
         for number, ability in enumerate(abilities):
             if is_unread(ability.ability) and not _prohibitions(view, player, ability, number):
                 for _ in _activations(view, player, ability, number):
@@ -106,7 +106,7 @@ def _is_unread_among(abilities: AbilitiesOnBoard) -> bool:
 _is_unread_on: Final = Remembered(_is_unread_among, limit=RECENT)
 
 
-def _in_reach(view: View, player: PlayerId) -> Iterator[tuple[ActivatedAbility, ...]]:
+def in_reach(view: View, player: PlayerId) -> Iterator[tuple[ActivatedAbility, ...]]:
     """Yield the abilities of each object that a player might activate."""
     anybody = view.are_there_any(Activated)
     for permanent in view.permanents():

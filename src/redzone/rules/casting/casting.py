@@ -27,6 +27,7 @@ from redzone.game.stack import StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
+from redzone.rules.casting.castable_cards import castable_cards
 from redzone.rules.casting.proposals import (
     automatic,
     became_targets,
@@ -59,7 +60,7 @@ from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
 from redzone.rules.zones.last_known import remember_cast
 from redzone.rules.zones.stack_objects import abilities_of_card, all_targets, has_split_second
-from redzone.rules.zones.zones import cards_anywhere, take_from_zones
+from redzone.rules.zones.zones import take_from_zones
 from redzone.values.identity import PlayerId, Target, next_incarnation
 from redzone.values.types import CardType
 from redzone.values.value import Value
@@ -84,27 +85,6 @@ class Proposal(Value, frozen=True):
         view = View(state)
         total = total_to_cast(view, spell, self.costs, self.zone)
         return Bill(spell.controller, total, purpose=purpose_of(view, spell=spell.id))
-
-
-def castable_cards(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, ZoneObject]]:
-    """Yield the cards that a player might cast: in hand, own commanders, and own or permitted ones elsewhere.
-
-    As something resolves they are those that it lets the player cast (CR 608.2g).
-    """
-    if isinstance(state.decision, CastingChoice):
-        cards = state.decision.cards
-        yield from ((zone, each) for zone, each in cards_anywhere(state) if each.id in cards)
-        return
-    status = state.players[player]
-    yield from ((Zone.HAND, card) for card in status.hand)
-    yield from ((Zone.COMMAND, card) for card in state.command if card.card.owner == player and card.card.commander)
-    for owner, theirs in state.players.items():
-        yield from ((Zone.GRAVEYARD, card) for card in theirs.graveyard if owner == player or _permits(card, player))
-    yield from ((Zone.EXILE, card) for card in state.exile if card.card.owner == player or _permits(card, player))
-
-
-def _permits(card: ZoneObject, player: PlayerId) -> bool:
-    return any(permission.player == player for permission in card.permissions)
 
 
 def _ways_of(state: GameState, player: PlayerId, zone: Zone, card: ZoneObject, times: int = 0) -> Iterator[WayToCast]:
@@ -139,14 +119,21 @@ def candidates(view: View, player: PlayerId) -> Iterator[CastSpell]:
 
 def _casts_of(view: View, player: PlayerId, zone: Zone, card: ZoneObject, times: int) -> Iterator[CastSpell]:
     """Yield every legal way to cast one card, with costs that can be paid any number of times paid so often."""
-    for way in _ways_of(view.state, player, zone, card, times):
-        spell = replace(card, card=way.spell(card.card))
-        if _is_land(spell):
-            continue
-        if next(_wrong_times(view, player, spell, way), None) is None:
+    for spell, way in _in_time(view, player, zone, card, times):
+        if not _is_land(spell):
             proposal = propose(view.state, player, spell, zone, way)
             if next(_wrong_spell(proposal), None) is None:
                 yield from _casts(proposal, spell, way)
+
+
+def _in_time(
+    view: View, player: PlayerId, zone: Zone, card: ZoneObject, times: int = 0
+) -> Iterator[tuple[ZoneObject, WayToCast]]:
+    """Yield the ways to cast a card for which it is the time, each with the card as it is then."""
+    for way in _ways_of(view.state, player, zone, card, times):
+        spell = replace(card, card=way.spell(card.card))
+        if next(_wrong_times(view, player, spell, way), None) is None:
+            yield spell, way
 
 
 def refuse_unread(state: GameState, player: PlayerId) -> None:
@@ -162,10 +149,15 @@ def refuse_unread(state: GameState, player: PlayerId) -> None:
         for unread in card.card.printed.abilities:
             if isinstance(unread, UnreadCasting) and unread.any_time:
                 raise matters(view, card.id, CAN_BE_CAST, unread.line)
-        for way in _ways_of(state, player, zone, card):
-            spell = replace(card, card=way.spell(card.card))
-            if not way.is_face_down and next(_wrong_times(view, player, spell, way), None) is None:
+        for spell, way in _in_time(view, player, zone, card):
+            if not way.is_face_down:
                 _refuse_unread_spell(view, player, spell, zone, way)
+
+
+def could_cast(view: View, player: PlayerId) -> bool:
+    """Return whether it is the time to cast a card that a player could cast, whatever it costs."""
+    cards = castable_cards(view.state, player)
+    return any(not _is_land(spell) for zone, card in cards for spell, _ in _in_time(view, player, zone, card))
 
 
 def _refuse_unread_spell(view: View, player: PlayerId, card: ZoneObject, zone: Zone, way: WayToCast) -> None:

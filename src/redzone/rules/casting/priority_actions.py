@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from redzone.game.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, SetAside, TurnFaceUp
 from redzone.game.decision import CastingChoice, Priority
 from redzone.game.state import GameState
-from redzone.rules.casting import activating, casting, setting_aside, special_actions
+from redzone.rules.casting import activating, casting, setting_aside, special_actions, unread_permissions
 from redzone.rules.seats.turn_order import team_of
 from redzone.values.identity import PlayerId
 from redzone.view import View
@@ -40,9 +40,11 @@ def refuse_unread(state: GameState) -> None:
     match state.decision:
         case Priority(player=holder):
             for player in team_of(state, holder):
+                unread_permissions.refuse_unread(state, player)
                 casting.refuse_unread(state, player)
                 activating.refuse_unread(state, player)
         case CastingChoice(player=player):
+            unread_permissions.refuse_unread(state, player)
             casting.refuse_unread(state, player)
         case _:
             pass

@@ -9,6 +9,7 @@ from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.color_identity import color_identity
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.unread import UnreadMana
 from redzone.characteristics import matches
 from redzone.game.event import Event, ManaAdded, ManaLost
 from redzone.game.player import RestrictedMana
@@ -17,6 +18,7 @@ from redzone.game.transition import Transition
 from redzone.rules.damage.tapping import tap
 from redzone.rules.effects.replaced_counts import mana_produced
 from redzone.rules.payments.costs import BASIC_LANDS, NO_PURPOSE, Purpose
+from redzone.rules.reference.unread import ADDS_MANA, matters
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import Mana, ManaType, mana_of, mana_text
 from redzone.values.types import CardType
@@ -109,8 +111,15 @@ def _so_many_times(choice: str, times: int) -> str:
 
 
 def cant_tap_for_mana(view: View, id_: ObjectId) -> tuple[str, str] | None:
-    """Return why no mana ability of a permanent can be activated, with the rule, ``None`` if one can be."""
+    """Return why no mana ability of a permanent can be activated, with the rule, ``None`` if one can be.
+
+    Raises:
+        UnreadTextMatters: What it adds is not understood.
+    """
     permanent = view.permanent(id_)
+    if not permanent.tapped:
+        for unread, _ in view.having(id_, UnreadMana):
+            raise matters(view, id_, ADDS_MANA, unread.line)
     if not mana_choices(view, id_):
         return "has no ability that adds mana", "605.1a"
     if permanent.tapped:

@@ -19,7 +19,7 @@ from redzone.game.decision import (
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
-from redzone.rules.casting import casting
+from redzone.rules.casting import casting, unread_permissions
 from redzone.rules.resolving import resolution
 from redzone.rules.resolving.resolution_costs import suggested_payment, violations
 from redzone.rules.zones import hand_size
@@ -48,6 +48,7 @@ def payments(view: View, decision: CostChoice) -> Iterator[PayCost]:
 
 def castings(view: View, decision: CastingChoice) -> Iterator[CastSpell | ChooseYesOrNo]:
     """Yield the spells that can be cast, each with every choice; then casting none."""
+    unread_permissions.refuse_unread(view.state, decision.player)
     casting.refuse_unread(view.state, decision.player)
     yield from casting.candidates(view, decision.player)
     yield ChooseYesOrNo(decision.player, yes=False)
