@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from redzone.oracle import compile_text, compiler
-from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.discourse import CountReader, Discourse
 from redzone.oracle.language import parsing
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
@@ -60,9 +60,9 @@ def _recorded() -> Generator[tuple[list[Node], list[Discourse]], None, None]:
             trees.append(node)
         return node
 
-    def begun(discourse: Discourse, context: Context, quoted: QuotedReader) -> None:
+    def begun(discourse: Discourse, context: Context, quoted: QuotedReader, counting: CountReader) -> None:
         discourses.append(discourse)
-        begin(discourse, context, quoted)
+        begin(discourse, context, quoted, counting)
 
     with patch.object(parsing, "_node", noted), patch.object(Discourse, "__init__", begun):
         yield trees, discourses

@@ -3,7 +3,7 @@
 Each is seen from the object whose text it is; ``redzone.characteristics`` says what it means (CR 608.2c, 608.2h).
 """
 
-from redzone.abilities.measures import Counters, Exceeding, MeasureBase, SpentMana, TimesPaid
+from redzone.abilities.measures import Counters, Exceeding, SpentMana, TimesPaid
 from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,

@@ -81,11 +81,40 @@ _OF_INSTRUCTIONS: Final = {
     ("SEP_WORD", "i_kinds"): "two target artifacts or creatures: a noun behind such targets is one more kind of them",
     ("TO", "bound"): 'with power 1 to 3: a number behind a characteristic is no end while "to" and a number follow',
 }
+_BEHIND_NOUNS: Final = (
+    *("ATTACHED_TO", "ATTACKING", "ATTACKING_THAT_ONE", "ATTACKING_WHOM", "BLOCKED", "BLOCKING"),
+    *("BLOCKING_OR_BLOCKED_BY", "DEALT_DAMAGE", "DEFENDING_PLAYER", "ENCHANTED_PLAYER", "NOT_NAMED", "NOT_OF_CHOSEN"),
+    *("NOT_SHARING_COLOR", "OF_CHOSEN", "OPPONENT_CONTROLS", "OTHER_THAN", "SAME_NAME_AS", "SHARING_COLOR"),
+    *("SHARING_TYPE", "TARGET", "THATS_BLOCKING", "THAT_ATTACKED", "THAT_BLOCKED", "THAT_DEALT_DAMAGE"),
+    *("THAT_DIDNT_ATTACK", "THAT_ENTERED", "THAT_PLAYER", "THAT_WAS_DEALT_DAMAGE", "THEY_CONTROL", "WITHOUT"),
+    *("YOU_CONTROL", "YOU_OWN"),
+)
+_OF_LIMITS: Final = {
+    **{
+        (tag, phrase): f"with power less than the number of Elves you control: {_NEAREST}, not to what is compared"
+        for tag in _BEHIND_NOUNS
+        for phrase in (*_NOUNS, "i_target")
+    },
+    **{
+        (tag, "i_target"): f"with power less than the power of target creature with flying: {_NEAREST}"
+        for tag in ("THAT_TARGETS", "WITH")
+    },
+    **{
+        (tag, "i_possessor"): "with power less than its toughness: a number of the object that asks is one word more"
+        for tag in ("MANA_VALUE", "POWER", "TOUGHNESS")
+    },
+    **{
+        (tag, "i_counted"): f"with power less than the number of Elves that died this turn: {_NEAREST}"
+        for tag in ("DONE_THIS_WAY", "ON_BATTLEFIELD", "THAT_CAME", "THAT_DIED")
+    },
+    **{(tag, "i_amount"): "with power less than 1 plus its power: a sum goes on" for tag in ("MINUS", "PLUS")},
+    ("TARGET", "i_term"): 'half the power of target creature: "target" goes on with the amount',
+}
 CONFLICTS: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
     "grammar": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _DURATIONS | _OF_SPELLS | _OF_CASTERS,
     "statics": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _OF_SPELLS,
     "triggers": _OF_NOUNS | _OF_SPELLS | _OF_EVENTS,
-    "playing": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _DURATIONS | _OF_SPELLS | _OF_TOKENS | _OF_INSTRUCTIONS,
+    "playing": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _DURATIONS | _OF_SPELLS | _OF_TOKENS | _OF_INSTRUCTIONS | _OF_LIMITS,
 }
 """The conflicts of each grammar, by its last file: the tag at which a phrase could end, and the phrase."""
 

@@ -8,6 +8,7 @@ import redzone.oracle
 from redzone.abilities.instruction import Draw
 from redzone.abilities.targeting import TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.phrases.context import NO_CONTEXT
@@ -16,7 +17,7 @@ PACKAGE = Path(redzone.oracle.__file__).parent
 
 
 def discourse() -> Discourse:
-    return Discourse(NO_CONTEXT, lambda _word: ())
+    return Discourse(NO_CONTEXT, lambda _word: (), amount_of)
 
 
 def writes(path: Path) -> Iterator[str]:

@@ -10,6 +10,7 @@ from redzone.abilities.ability import Mode, SpellEffect
 from redzone.abilities.cost import Cost
 from redzone.abilities.modes import OtherModes
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.sentences import read_paragraph, read_sentence
@@ -42,7 +43,7 @@ def _read(words: Sequence[Word], end: int, context: Context, quoted: QuotedReade
     """
     if not words:
         raise NotUnderstood("nothing is said", end, end)
-    discourse = Discourse(context, quoted)
+    discourse = Discourse(context, quoted, amount_of)
     read_paragraph(instruction_words(words), Paragraph(discourse, words, end, read_sentence))
     if not discourse.done.instructions:
         raise not_understood("nothing happens", words[0])

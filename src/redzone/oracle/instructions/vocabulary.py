@@ -356,7 +356,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         *("that creature or player", "that permanent or player", "that player or permanent"),
         *("that player or planeswalker", "that creature, player, or planeswalker"),
     ),
-    "THAT_MUCH": ("that much", "that many"),
+    "THAT_MUCH": ("that much", "that many", "that damage"),
     "THAT_ONE": tuple(f"{word} {noun}" for noun in _THINGS for word in ("that", "the")),
     "THAT_ONES": tuple(f"{word} {noun}'s" for noun in _THINGS for word in ("that", "the")),
     "THAT_OWNER": tuple(f"that {noun}'s owner" for noun in _THINGS),

@@ -1395,7 +1395,7 @@ class EveryToHand(Node, frozen=True):
 
 
 class Exactly(Node, frozen=True):
-    """``NUMBER``."""
+    """``NUMBER | X``."""
 
 
 class ExactlyMany(Node, frozen=True):
@@ -3707,6 +3707,14 @@ class ThisEntered(Node, frozen=True):
     referent = OnePart["Referent"](lambda: (Referent,))
 
 
+class ThisHadPower(Node, frozen=True):
+    """``whose stat_name WAS bound``."""
+
+    bound = OnePart["Bound"](lambda: BOUND)
+    stat_name = OnePart["StatName"](lambda: (StatName,))
+    whose = OnePart["Whose"](lambda: (Whose,))
+
+
 class ThisHasCounters(Node, frozen=True):
     """``referent HAS A COUNTERS ON_IT | referent HAS A SOME_COUNTERS ON_IT | referent HAS COUNTERS ON_IT | ...``."""
 
@@ -4133,6 +4141,14 @@ class WithColors(Node, frozen=True):
     """``WITH NUMBER TO NUMBER COLORS``."""
 
 
+class WithCountedStat(Node, frozen=True):
+    """``WITH stat_name EQUAL_TO i_amount | WITH stat_name comparison i_amount``."""
+
+    comparison = PerhapsPart["Comparison"](lambda: (Comparison,))
+    amount = OnePart["Amount"](lambda: AMOUNT)
+    stat_name = OnePart["StatName"](lambda: (StatName,))
+
+
 class WithCounters(Node, frozen=True):
     """``WITH A COUNTERS ON_IT | WITH A SOME_COUNTERS ON_IT | WITH COUNTERS ON_IT | WITH NUMBER AT_LEAST ...``."""
 
@@ -4271,11 +4287,11 @@ ALL_DAMAGE_OF: Final[tuple[type[AllDamageOf], ...]] = (
 
 Amount: TypeAlias = (
     Devotion | Greatest | Half | LifeTotal | ManaSpent | Minus | NumberOf | OfThisTurn | Plain | Plus | ThatMuch |
-    ThisWay | Times | Total | Twice | Value
+    ThisWay | Times | Total | Twice | Value | X
 )
 AMOUNT: Final[tuple[type[Amount], ...]] = (
     Devotion, Greatest, Half, LifeTotal, ManaSpent, Minus, NumberOf, OfThisTurn, Plain, Plus, ThatMuch, ThisWay, Times,
-    Total, Twice, Value
+    Total, Twice, Value, X
 )
 
 Army: TypeAlias = (
@@ -4418,9 +4434,9 @@ Condition: TypeAlias = (
     LifeLostLastTurn | ManaWasSpent | NoSpellsLastTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword |
     ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore | PermanentLeft |
     PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | TheseWereSpent | ThisAttacked
-    | ThisAttacks | ThisDealtDamage | ThisDidntAttack | ThisEntered | ThisHasCounters | ThisHasKeyword | ThisHasPower |
-    ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisTargets | ThisWasDamaged | WasCast |
-    WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    | ThisAttacks | ThisDealtDamage | ThisDidntAttack | ThisEntered | ThisHadPower | ThisHasCounters | ThisHasKeyword |
+    ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisTargets | ThisWasDamaged |
+    WasCast | WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, Died, Entered, FirstCombat, GainedOrLost,
@@ -4428,8 +4444,8 @@ CONDITION: Final[tuple[type[Condition], ...]] = (
     ManaWasSpent, NoSpellsLastTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas,
     ObjectWasFighting, OnBattlefield, OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged,
     Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheseWereSpent, ThisAttacked, ThisAttacks, ThisDealtDamage,
-    ThisDidntAttack, ThisEntered, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA,
-    ThisIsPaired, ThisIsnt, ThisIsntA, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt,
+    ThisDidntAttack, ThisEntered, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs,
+    ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt,
     YouCastItFrom, YourTurn
 )
 
@@ -4744,8 +4760,8 @@ Postfix: TypeAlias = (
     HasDealtDamage | HasEntered | HasNotAttacked | LesserManaValue | LesserPower | LesserToughness | Named |
     NotGreaterPower | NotNamed | NotOfChosen | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer |
     OfEnchantedPlayer | OfTargetPlayer | OfThatPlayer | OtherThanThis | OwnedByYou | SameName | SharingColor |
-    SharingType | ThatAre | ThatIs | ThatIsA | WasDamaged | WithColors | WithCounters | WithKeyword | WithStat |
-    WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
+    SharingType | ThatAre | ThatIs | ThatIsA | WasDamaged | WithColors | WithCountedStat | WithCounters | WithKeyword |
+    WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
 )
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
     AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
@@ -4753,7 +4769,8 @@ POSTFIX: Final[tuple[type[Postfix], ...]] = (
     HasEntered, HasNotAttacked, LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed,
     NotOfChosen, NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfTargetPlayer,
     OfThatPlayer, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA, WasDamaged,
-    WithColors, WithCounters, WithKeyword, WithStat, WithoutColors, WithoutCounters, WithoutKeyword, WithoutStat, Yours
+    WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors, WithoutCounters, WithoutKeyword,
+    WithoutStat, Yours
 )
 
 Predicate: TypeAlias = (
@@ -4933,11 +4950,11 @@ TARGETS_ANY_PHRASE: Final[tuple[type[TargetsAnyPhrase], ...]] = (
 
 Term: TypeAlias = (
     Devotion | Greatest | Half | LifeTotal | ManaSpent | NumberOf | OfThisTurn | Plain | ThatMuch | ThisWay | Times |
-    Total | Twice | Value
+    Total | Twice | Value | X
 )
 TERM: Final[tuple[type[Term], ...]] = (
     Devotion, Greatest, Half, LifeTotal, ManaSpent, NumberOf, OfThisTurn, Plain, ThatMuch, ThisWay, Times, Total, Twice,
-    Value
+    Value, X
 )
 
 Thing: TypeAlias = (

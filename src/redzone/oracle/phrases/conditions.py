@@ -103,6 +103,7 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
             | syntax.ObjectHadCounters()
             | syntax.ObjectHadKeyword()
             | syntax.ObjectHadStat()
+            | syntax.ThisHadPower()
         ):
             return _object_was(node, subject)
         case syntax.ThisAttacks():
@@ -302,6 +303,8 @@ def _object_was(node: Node, subject: SentenceSubject) -> Condition:
             return event_object_has(keyword_quality(node.words("KEYWORD")[0]))
         case syntax.ObjectHadStat():
             return event_object_has(stat_of(node.stat))
+        case syntax.ThisHadPower():
+            return event_object_has(stat_quality([word.kind for word in node.stat_name.words()], node.bound))
         case _ if node.words("A"):
             return event_object_has(noun_phrase(node.nodes[1], SELF_SCOPE).quality())
         case _:

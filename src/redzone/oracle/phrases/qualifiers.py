@@ -271,7 +271,7 @@ def _range(least: Word, most: Word) -> tuple[int, int]:
 
 def _compared(node: Node, scope: Scope) -> Quality:
     """Return ``power greater than this creature's toughness``, compared with the object that asks."""
-    mine, theirs = (_STATS[name.words()[0].kind] for name in node.find(syntax.StatName))
+    mine, theirs = (STATS[name.words()[0].kind] for name in node.find(syntax.StatName))
     if node.words("ITS", "THEIR") and mine is not theirs:
         return _compared_with_itself(node, mine, theirs)
     _check_reference(node, scope)
@@ -325,7 +325,8 @@ def stat_quality(names: Sequence[str], bound: syntax.Bound, *, resolving: bool =
             limits = first, first
         case _:
             assert_never(bound)
-    return any_of([between(_STATS[name], *limits) for name in names])
+    return any_of([between(STATS[name], *limits) for name in names])
 
 
-_STATS: Final = {"POWER": Stat.POWER, "TOUGHNESS": Stat.TOUGHNESS, "MANA_VALUE": Stat.MANA_VALUE}
+STATS: Final = {"POWER": Stat.POWER, "TOUGHNESS": Stat.TOUGHNESS, "MANA_VALUE": Stat.MANA_VALUE}
+"""The numbers of objects by the tags of their names."""

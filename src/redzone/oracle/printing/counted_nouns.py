@@ -7,7 +7,18 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.comparing import all_of
-from redzone.abilities.language import AllOf, Amount, Control, Is, Not, PlayerTerm, Quality, TargetObjects
+from redzone.abilities.language import (
+    AllOf,
+    Amount,
+    AnyOf,
+    Compare,
+    Control,
+    Is,
+    Not,
+    PlayerTerm,
+    Quality,
+    TargetObjects,
+)
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import (
     TargetCards,
@@ -15,7 +26,7 @@ from redzone.abilities.targeting import (
     TargetPlayer,
     TargetSpells,
 )
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.oracle.printing.nouns.card_nouns import card_adjective, describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -40,6 +51,16 @@ def bare_noun(quality: Quality, noun: str = "permanent", *, plural: bool = False
     """Return a noun without its article."""
     said = describe_quality(quality, plural=plural, noun=noun)
     return said if plural else _ARTICLE.sub("", said)
+
+
+def each_within_limit(quality: Quality) -> str:
+    """Return ``each artifact and creature with mana value 2 or less``; nothing where one kind, or no limit, is said."""
+    parts = quality.qualities if isinstance(quality, AllOf) else ()
+    limits = [part for part in parts if isinstance(part, Compare) and isinstance(part.measure, Stat)]
+    if len(parts) != 2 or not limits or not isinstance(parts[0], AnyOf):  # noqa: PLR2004  kinds, and their limit
+        return ""
+    noun, behind, limit = bare_noun(quality).partition(" with ")
+    return f"each {noun.replace(' or ', ' and ')}{behind}{limit}"
 
 
 def so_many(quality: Quality, least: Amount, most: Amount | None) -> str:

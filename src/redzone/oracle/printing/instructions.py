@@ -37,10 +37,12 @@ from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_an
 from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named, opposite
 from redzone.oracle.printing.costs import describe_paying
 from redzone.oracle.printing.instead import chosen_instead, is_done_instead
+from redzone.oracle.printing.limits_said import LimitsSaid, with_limit
 from redzone.oracle.printing.made_before import until_made
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modes import describe_modes
 from redzone.oracle.printing.modifications import Quoting
+from redzone.oracle.printing.terms import describe_amount
 from redzone.oracle.printing.watching import describe_waiting, describe_watching
 
 _MANY: Final = frozenset({PlayerWord.YOU})
@@ -75,7 +77,10 @@ def _told(
     opening: str = "",
 ) -> str:
     """Return sentences that say "target opponent" and "this creature's power" where a quality alone can't."""
-    said = _Telling(Mentions(targets, speech), quoting).told(instructions, opening)
+    limits = LimitsSaid(instructions, targets)
+    said = _Telling(Mentions(limits.targets, speech), quoting).told(limits.instructions, opening)
+    if limits.amount is not None:
+        said = with_limit(said, describe_amount(limits.amount, speech))
     players = [target for target in targets if isinstance(target, TargetPlayer)]
     if players and all(player.opponent for player in players):
         said = said.replace("target player controls", "target opponent controls")

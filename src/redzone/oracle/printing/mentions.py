@@ -45,6 +45,7 @@ from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.counted_nouns import (
     bare_noun,
+    each_within_limit,
     of_each_player,
     or_permanent,
     range_words,
@@ -146,6 +147,8 @@ class Mentions:
     def every(self, term: EachObject) -> str:
         """Return all objects of a quality as a sentence names them together: ``all artifacts and enchantments``."""
         self._object = term
+        if said := each_within_limit(term.quality):
+            return said
         return f"all {describe_quality(term.quality, plural=True).replace('and/or', 'and')}"
 
     def is_card(self, term: ObjectTerm) -> bool:

@@ -21,7 +21,7 @@ def amount_between(text: str, start: int, end: int, names: Sequence[str], quoted
     Raises:
         NotUnderstood: It is not understood.
     """
-    return amount_of(_parsed(text, start, end, names, Start.AMOUNT), Discourse(NO_CONTEXT, quoted))
+    return amount_of(_parsed(text, start, end, names, Start.AMOUNT), Discourse(NO_CONTEXT, quoted, amount_of))
 
 
 def each_between(text: str, start: int, end: int, names: Sequence[str], quoted: QuotedReader) -> Amount:
@@ -30,7 +30,7 @@ def each_between(text: str, start: int, end: int, names: Sequence[str], quoted: 
     Raises:
         NotUnderstood: It is not understood.
     """
-    return counted(_parsed(text, start, end, names, Start.EACH), Discourse(NO_CONTEXT, quoted))
+    return counted(_parsed(text, start, end, names, Start.EACH), Discourse(NO_CONTEXT, quoted, amount_of))
 
 
 def _parsed(text: str, start: int, end: int, names: Sequence[str], kind: Start) -> Node:

@@ -15,8 +15,9 @@ from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
     whose_zone,
 )
 from redzone.oracle.instructions.clauses.moves import moved
+from redzone.oracle.instructions.references.cards_named import quality_of_all
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.nouns import Named, quality_of_all
+from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.targets_named import target_cards
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -66,7 +67,7 @@ def _every(node: Node, discourse: Discourse) -> ObjectTerm:
     else:
         where = node.find(syntax.OfGraveyards)[0]
         players = target_player(where, discourse, "FROM_GRAVEYARD_OF_TARGET") or _GRAVEYARDS[where.words()[0].kind]
-        term = EachCard(quality_of_all(node.find(syntax.Card)[0]), players=players)
+        term = EachCard(quality_of_all(node.find(syntax.Card)[0], discourse), players=players)
     discourse.name(Named(term, term.quality, plural=True))
     return term
 

@@ -37,8 +37,9 @@ from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
 )
 from redzone.oracle.instructions.clauses.moves import moved
 from redzone.oracle.instructions.hidden_zone_words import LIBRARY_AND_OR
+from redzone.oracle.instructions.references.cards_named import card_quality, quality_of_all
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.nouns import WHO, Named, card_quality, quality_of_all
+from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
 from redzone.oracle.instructions.references.players_named import that_player
 from redzone.oracle.language import syntax
@@ -60,7 +61,7 @@ class FoundCards:
     """How many cards of which quality a text names."""
 
     def __init__(self, node: Node, discourse: Discourse) -> None:
-        self.quality: Quality = _any_of_cards(node)
+        self.quality: Quality = _any_of_cards(node, discourse)
         self.least, self.most = _how_many(node, discourse)
         self.is_exact = isinstance(node, syntax.OneFound | syntax.SoManyFound)
 
@@ -69,13 +70,13 @@ class FoundCards:
         return Named(ObjectWord.CHOSEN, self.quality, plural=self.most != 1)
 
 
-def _any_of_cards(node: Node) -> Quality:
+def _any_of_cards(node: Node, discourse: Discourse) -> Quality:
     """Return ``a basic land card or a Desert card``; "and/or" is said of several."""
     cards = node.find(syntax.Card)
     if len(cards) > 1:
         one = isinstance(node, syntax.OneFound) or (node.words("NUMBER") and node.words("NUMBER")[0].numbers[0] == 1)
         conjunction(node, frozenset({"or"} if one else {"or", "and/or"}))
-    return any_of([card_quality(card) for card in cards])
+    return any_of([card_quality(card, discourse) for card in cards])
 
 
 def _how_many(node: Node, discourse: Discourse) -> tuple[int, Amount | None]:
@@ -265,7 +266,7 @@ def _all_chosen(node: Node, discourse: Discourse) -> ChooseFromAmong:
     """Return the choice of all cards of a quality from among those that were revealed."""
     if discourse.cards.zone not in {"library", "graveyard"} or discourse.cards.has_picked:
         raise not_understood("it is not clear from among what these are", node)
-    quality = quality_of_all(node.find(syntax.Card)[0])
+    quality = quality_of_all(node.find(syntax.Card)[0], discourse)
     discourse.pick(Named(ObjectWord.CHOSEN, quality, plural=True))
     return ChooseFromAmong(quality, None, None, one_player(node, discourse))
 

@@ -48,7 +48,7 @@ from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Ta
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.done_before import amount_done, drawn, number_done, types_done
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
-from redzone.oracle.instructions.references.numbers_named import that_much
+from redzone.oracle.instructions.references.numbers_named import chosen_x, that_much
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import those_who
 from redzone.oracle.instructions.references.pronouns import meant_by_it
@@ -150,6 +150,8 @@ def _calculated(node: Node, discourse: Discourse) -> Amount:
             return Times(2, amount_of(node.nodes[0], discourse))
         case syntax.Half():
             return Half(amount_of(node.nodes[0], discourse), up=node.words("ROUNDED")[0].text == "rounded up")
+        case syntax.X():
+            return chosen_x(discourse)
         case syntax.ThisWay():
             return amount_done(node, discourse)
         case syntax.Times():

@@ -5,14 +5,16 @@ point back to; only this module replaces them, in methods that are named after w
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction, SpellEffect
-from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, TargetObjects
+from redzone.abilities.language import Amount, Compare, ObjectTerm, PlayerTerm, StatOf, Sum, TargetObjects
+from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetCards, TargetSpec, TargetSpells
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
+from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.what_was_said import (
     AmountsSaid,
@@ -23,9 +25,12 @@ from redzone.oracle.instructions.references.what_was_said import (
     Done,
     PlayersSaid,
 )
+from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.predicates import QuotedReader
+
+CountReader: TypeAlias = Callable[[Node, "Discourse"], Amount]
 
 
 class Discourse:
@@ -33,12 +38,14 @@ class Discourse:
 
     __slots__ = (
         *("amounts", "antecedents", "cards", "choices", "circumstances", "context", "done", "players", "quoted"),
-        "targets",
+        *("counting", "targets"),
     )
 
-    def __init__(self, context: Context, quoted: QuotedReader) -> None:
+    def __init__(self, context: Context, quoted: QuotedReader, counting: "CountReader") -> None:
         self.context = context
         self.quoted = quoted
+        self.counting = counting
+        """Reads an amount that a noun compares with."""
         self.antecedents: Antecedents = Antecedents()
         self.players: PlayersSaid = PlayersSaid()
         self.amounts: AmountsSaid = AmountsSaid()
@@ -96,7 +103,13 @@ class Discourse:
     # Targets
 
     def target(self, spec: TargetSpec) -> int:
-        """Add a use of the word "target"."""
+        """Add a use of the word "target".
+
+        Raises:
+            NotUnderstood: It is compared with another target, which is chosen at the same time (CR 601.2c).
+        """
+        if _compares_with_target(spec):
+            raise NotUnderstood("a target that is compared with another one is not supported", 0, 0)
         self.targets = (*self.targets, spec)
         return len(self.targets) - 1
 
@@ -273,3 +286,24 @@ class Discourse:
 
 
 _OF_ONE_BRANCH: Final = frozenset({ObjectWord.MADE, ObjectWord.CHOSEN})
+
+
+def _compares_with_target(spec: TargetSpec) -> bool:
+    """Return whether the number of a target is a limit of another one."""
+    found = False
+
+    def look(part: object) -> object:
+        nonlocal found
+        match part:
+            case Compare(least=StatOf(objects=TargetObjects())) | Compare(most=StatOf(objects=TargetObjects())):
+                found = True
+            case Compare(most=Sum(amounts=(_, StatOf(objects=TargetObjects())))):
+                found = True
+            case Compare(least=Sum(amounts=(_, StatOf(objects=TargetObjects())))):
+                found = True
+            case _:
+                pass
+        return part
+
+    rewritten(spec, look)
+    return found

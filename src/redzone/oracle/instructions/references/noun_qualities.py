@@ -17,9 +17,10 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.references.counted_limits import counted_limits, without_counted
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named, alternatives
-from redzone.oracle.instructions.references.numbers_named import note_x
+from redzone.oracle.instructions.references.numbers_named import with_x
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node, PhrasePart
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase
@@ -31,9 +32,9 @@ _OWN: Final = frozenset({Is(ObjectWord.THIS), Not(Is(ObjectWord.THIS)), Is(Objec
 
 def noun_quality(node: Node, discourse: Discourse, *, another: bool = False, every: bool = False) -> Quality:
     """Return the quality of a noun; "target player controls" is a use of the word "target" (CR 115.1)."""
-    phrase = noun_phrase(with_targets(node, discourse), scope_of(discourse), another=another, every=every)
-    quality = phrase.quality()
-    note_x(quality, node, discourse)
+    plain = without_counted(with_targets(node, discourse))
+    phrase = noun_phrase(plain, scope_of(discourse), another=another, every=every)
+    quality = with_x(all_of((phrase.quality(), *counted_limits(node, discourse))), node, discourse)
     if Not(Is(ObjectWord.THIS)) not in parts_of(quality) or node.find(syntax.OtherThanThis):
         return quality
     context, named = discourse.context, discourse.object
@@ -53,8 +54,7 @@ def quality_of_groups(node: Node, discourse: Discourse) -> Quality:
         raise not_understood("it is not clear who chooses between these", node)
     nodes = tuple(with_targets(each, discourse) for each in node.nodes)
     quality = group_quality(replace(node, parts=(*nodes, *node.words())), scope_of(discourse))
-    note_x(quality, node, discourse)
-    return quality
+    return with_x(quality, node, discourse)
 
 
 def check_own(quality: Quality, node: Node, discourse: Discourse) -> None:

@@ -1,7 +1,7 @@
 """What the numbers of instructions name: a number, X, "that much", and so many times as there are of something."""
 
 from redzone.abilities.language import Amount, EventAmount, Quality, Times, X
-from redzone.abilities.rewriting import mentions
+from redzone.abilities.rewriting import mentions, rewritten
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -42,12 +42,18 @@ def _number(node: Node, discourse: Discourse) -> Amount:
             raise not_understood("it is not clear how many these are", node)
 
 
-def note_x(quality: Quality, node: Node, discourse: Discourse) -> None:
-    """Remember that a noun asks for X: what was chosen, since nothing that is counted is a limit of a noun yet."""
-    if mentions(quality, X()):
-        if discourse.amounts.x is not None or discourse.amounts.x_was_said:
-            raise not_understood("an X that is counted is not supported in a noun", node)
-        chosen_x(discourse)
+def with_x(quality: Quality, node: Node, discourse: Discourse) -> Quality:
+    """Return the quality of a noun that may ask for X: what the sentence says that it is, or what was chosen.
+
+    Raises:
+        NotUnderstood: An earlier sentence said what another X is.
+    """
+    if not mentions(quality, X()):
+        return quality
+    if discourse.amounts.x is None and discourse.amounts.x_was_said:
+        raise not_understood("it is not clear which X this is", node)
+    x = chosen_x(discourse)
+    return quality if x == X() else rewritten(quality, lambda part: x if part == X() else part)
 
 
 def chosen_x(discourse: Discourse) -> Amount:

@@ -8,6 +8,7 @@ from redzone.abilities.plain_qualities import IsOfChosen
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import TargetAnything, TargetCards, TargetPermanents, TargetSpells
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation
+from redzone.oracle.instructions.references.cards_named import card_quality
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import (
     check_own,
@@ -18,8 +19,8 @@ from redzone.oracle.instructions.references.noun_qualities import (
     unlike_before,
     with_targets,
 )
-from redzone.oracle.instructions.references.nouns import GRAVEYARDS, NUMBERS_BETWEEN, Named, card_quality
-from redzone.oracle.instructions.references.numbers_named import chosen_x, note_x
+from redzone.oracle.instructions.references.nouns import GRAVEYARDS, NUMBERS_BETWEEN, Named
+from redzone.oracle.instructions.references.numbers_named import chosen_x, with_x
 from redzone.oracle.instructions.vocabulary import ABILITIES_ON_STACK
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -83,8 +84,7 @@ def _target_spell(node: Node, discourse: Discourse) -> Named:
     rest = replace(node, parts=tuple(part for part in node.parts if part not in tails))
     parts += qualifiers(with_targets(rest, discourse), scope_of(discourse))
     parts += [_targeting(tail, discourse) for tail in tails]
-    quality = all_of(parts)
-    note_x(quality, node, discourse)
+    quality = with_x(all_of(parts), node, discourse)
     return Named(TargetObjects(discourse.target(TargetSpells(quality))), quality)
 
 
@@ -129,7 +129,7 @@ def mixed_target(node: Node, discourse: Discourse) -> Named:
 
 def target_cards(node: Node, discourse: Discourse, place: Node | None = None) -> Named:
     """Return target cards of a graveyard, and have "it" mean them; ``place`` says of which, where others do too."""
-    quality = card_quality(node.find(syntax.Card)[0])
+    quality = card_quality(node.find(syntax.Card)[0], discourse)
     if node.words("ANOTHER", "OTHER"):
         quality = _other_card(quality, node, discourse)
     least, most = _how_many(node, discourse)

@@ -137,7 +137,7 @@ def _effect(words: Sequence[Word], paragraph: Paragraph, context: Context) -> Sp
     """Return what is done at an event, which is what its pronouns speak of."""
     if not words:
         raise NotUnderstood("the effect is missing", paragraph.end, paragraph.end)
-    later = Discourse(context, paragraph.discourse.quoted)
+    later = Discourse(context, paragraph.discourse.quoted, paragraph.discourse.counting)
     found = later.delayed(lambda: paragraph.sentence(words, replace(paragraph, discourse=later), None))
     effect = SpellEffect(found, later.targets)
     if asks_for_x(effect):

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Instruction
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Lasting, Replace
@@ -111,6 +113,7 @@ def lasting_for(instruction: Instruction, lasting: Lasting) -> Instruction:
 
 def _parsed(words: Sequence[Word]) -> PartClause:
     """Return a clause, without what says when it happens, how long it lasts and for each of what."""
+    words = _with_player(words)
     later: EventPattern | None = None
     for text, pattern in LATER.items():
         if (rest := _ends(words, text)) is not None:
@@ -135,6 +138,22 @@ def _parsed(words: Sequence[Word]) -> PartClause:
     except NotUnderstood as error:
         raise further(first, error) from None
     return PartClause(parse(head, Start.INSTRUCTIONS, end=end).nodes[0], each, later)
+
+
+def _with_player(words: Sequence[Word]) -> Sequence[Word]:
+    """Return ``they lose 2 life`` with "that player": no object draws cards or loses life."""
+    kinds = [word.kind for word in words[:_LONGEST_LOSS]]
+    if kinds[:1] != ["THEY"] or not (kinds[1:2] and (kinds[1] in _DONE_BY_PLAYERS or _of_life(kinds))):
+        return words
+    return [replace(words[0], kind="THAT_PLAYER"), *words[1:]]
+
+
+def _of_life(kinds: Sequence[str]) -> bool:
+    return kinds[1] in {"GAINS", "LOSES"} and "LIFE" in kinds
+
+
+_LONGEST_LOSS: Final = 4
+_DONE_BY_PLAYERS: Final = frozenset({"CREATE", "DISCARD", "DRAW", "MILL", "SACRIFICE", "SCRY", "SURVEIL"})
 
 
 def _is_about_damage(words: Sequence[Word]) -> bool:

@@ -1,6 +1,7 @@
 """Clauses with what stands behind them: what X is, "unless", "if"."""
 
-from typing import assert_never
+import itertools
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
@@ -53,7 +54,7 @@ def _with_x(words: SentenceWords, paragraph: Paragraph, default: Duration | None
     if form.amount is not None:
         amount = parse(form.amount, Start.AMOUNT, end=words[-1].end).nodes[0]
         discourse.expect_x()
-        if is_pointing_back(amount):
+        if is_pointing_back(amount) and not _limits(form.words):
             _with_amount(form.words, amount, paragraph, default)
             return True
         discourse.where_x_is(amount_of(amount, discourse))
@@ -62,6 +63,19 @@ def _with_x(words: SentenceWords, paragraph: Paragraph, default: Duration | None
         raise not_understood("it is not clear what X is for", form.words[0])
     discourse.where_x_is(None)
     return form.amount is not None
+
+
+def _limits(words: SentenceWords) -> bool:
+    """Return whether X limits what a noun names: what it is was there before, and so is what its pronouns mean."""
+    return any(
+        word.kind == "X" and (words[at - 1].kind in _BEFORE_LIMIT or behind.kind in _BEHIND_LIMIT)
+        for at, (word, behind) in enumerate(itertools.pairwise(words))
+        if at
+    )
+
+
+_BEFORE_LIMIT: Final = frozenset({"POWER", "TOUGHNESS", "MANA_VALUE", "LESS_THAN", "GREATER_THAN"})
+_BEHIND_LIMIT: Final = frozenset({"AT_MOST", "AT_LEAST"})
 
 
 def _with_amount(words: SentenceWords, amount: Node, paragraph: Paragraph, default: Duration | None) -> None:

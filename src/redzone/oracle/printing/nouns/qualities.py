@@ -440,7 +440,9 @@ def _compared(least: Amount | None, most: Amount | None) -> str | None:
         words = said.get((least, most))
         if words is not None:
             return f"{words} this creature's {stat}"
-    return None
+    if (least, most) == (None, less_than(X())):
+        return "less than X"
+    return "greater than X" if (least, most) == (more_than(X()), None) else None
 
 
 def _limit(amount: Amount) -> str:
