@@ -214,7 +214,7 @@ _CLAUSES: Final[tuple[tuple[str, _Replacement], ...]] = (
 )
 
 _ABILITY_WORD: Final = re.compile(
-    r"^(?!(?:boast|exhaust|forecast|.*\d.*) \N{EM DASH} )[A-Z][A-Za-z'!\- ]* \N{EM DASH} ", re.IGNORECASE
+    r"^(?!(?:boast|exhaust|power-up|forecast|.*\d.*) \N{EM DASH} )[A-Z][A-Za-z'!\- ]* \N{EM DASH} ", re.IGNORECASE
 )
 _WORD: Final = re.compile(
     r"\{[^}]*\}|~(?:'s)?|[+\-]?[\dx*]+/[+\-]?[\dx*]+|[a-z](?:[a-z'\-]|(?<=\w)/)*|[+\-]?\d+|[\":\N{BULLET}\N{EM DASH}]"

@@ -4,12 +4,14 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Instruction, SpellEffect
+from redzone.abilities.ability import Ability, Instruction, SpellEffect
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.targeting import TargetPermanents, TargetSpec
+from redzone.abilities.words import Chosen
 from redzone.game.card import PhysicalCard, ZoneObject
 from redzone.game.effect import Carry
 from redzone.game.state import GameState
+from redzone.oracle.entering_choices import asked_choices, made_choices
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target
 from redzone.values.types import CardType
 from tests.support.states import A, Play, card, game, permanent
@@ -61,3 +63,10 @@ def with_cards(
 def names(objects: Iterable[ZoneObject]) -> list[str]:
     """The names of cards."""
     return [object_.card.printed.name for object_ in objects]
+
+
+def with_choices(text: str, abilities: tuple[Ability, ...]) -> str:
+    """A text behind the lines by which the object enters with the choices that the text asks for."""
+    asked = asked_choices(abilities) - made_choices(abilities)
+    named = sorted({Chosen.CREATURE_TYPE if what is Chosen.TYPE else what for what in asked})
+    return "\n".join((*(f"As this creature enters, choose a {what}." for what in named), text))

@@ -249,6 +249,15 @@ def is_poisoned(least: int = 1) -> PlayerHas:
     return player_has(PlayerStat.POISON, least)
 
 
+MAX_SPEED: Final = 4
+"""The speed that nobody exceeds (CR 702.179e)."""
+
+
+def has_max_speed() -> PlayerHas:
+    """Return that a player has max speed."""
+    return player_has(PlayerStat.SPEED, MAX_SPEED)
+
+
 def is_monarch() -> PlayerIs:
     """Return that a player is the monarch."""
     return PlayerIs(PlayerStatus.MONARCH)

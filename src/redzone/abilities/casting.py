@@ -67,6 +67,13 @@ EXHAUST = "exhaust"
 """The name of abilities that can be activated only once (CR 702.177a)."""
 
 
+POWER_UP = "power-up"
+"""The name of abilities like that which cost less, by the mana cost of what has them, in the turn in which it enters.
+
+They are newer than the rules here; their reminder text says so much, and CR 602.5b and 118.7 the rest.
+"""
+
+
 class AddsMana(AbilityBase, frozen=True):
     """``{T}: Add`` one of these: each of ``choices`` is what one activation adds, such as ``{G}{G}`` (CR 605.1a).
 
@@ -151,6 +158,8 @@ class Substitute(StrEnum):
     """For generic mana (CR 702.126a)."""
     DELVE = "exiling cards from your graveyard"
     """For generic mana (CR 702.66a)."""
+    WATERBEND = "tapping artifacts and creatures"
+    """For generic mana (CR 701.67a)."""
 
 
 class CanBePaidBy(AbilityBase, frozen=True):

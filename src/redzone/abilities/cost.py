@@ -47,7 +47,7 @@ class Cost(Value, frozen=True):
     discarding, returning or revealing it, counters to remove from it or to put on it, cards to discard, energy, and
     cards of a graveyard or a hand to exile. ``sacrifice_too`` are further permanents to sacrifice: "a Swamp and a
     Forest"; ``counters_from`` are counters of any permanents. ``crew`` is power of untapped creatures to tap (CR
-    702.122a, 702.171a).
+    702.122a, 702.171a). To ``waterbend`` is to pay the mana, for its generic mana by tapping too (CR 701.67a).
     """
 
     mana: str = ""
@@ -73,6 +73,7 @@ class Cost(Value, frozen=True):
     sacrifice_too: tuple[Objects, ...] = ()
     exile_from_hand: Objects | None = None
     counters_from: CountersFrom | None = None
+    waterbend: bool = False
 
 
 class ManaUses(Value, frozen=True):

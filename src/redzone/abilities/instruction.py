@@ -23,6 +23,7 @@ from redzone.abilities.turn_instructions import (
     ChangeProtector,
     EndCombatPhase,
     EndTurn,
+    IncreaseSpeed,
     LoseGame,
     ReselectAttacked,
     SkipStep,
@@ -393,6 +394,7 @@ PlainInstruction = (
     | EndTurn
     | BecomeMonarch
     | TakeInitiative
+    | IncreaseSpeed
     | TemptWithRing
     | BecomeDay
     | Attach

@@ -141,6 +141,7 @@ class Keyword(StrEnum):
     SPECTACLE = "spectacle"
     SPLIT_SECOND = "split second"
     SQUAD = "squad"
+    START_YOUR_ENGINES = "start your engines!"
     STATION = "station"
     STORM = "storm"
     SUNBURST = "sunburst"

@@ -78,7 +78,8 @@ class AddColors(ModificationBase, frozen=True):
 class BecomeChosen(ModificationBase, frozen=True):
     """It becomes the chosen colour or type, and no other of that kind unless ``added`` (CR 205.1a, 205.1b).
 
-    It is fixed as the effect begins; with ``now`` it is chosen then: "becomes the color of your choice".
+    It is fixed as the effect begins; with ``now`` it is chosen then: "becomes the color of your choice". It is
+    ``linked`` if it was chosen as the object entered that has the ability (CR 607.2d).
     """
 
     READS = NO_READS
@@ -87,6 +88,7 @@ class BecomeChosen(ModificationBase, frozen=True):
     what: Chosen
     now: bool = False
     added: bool = False
+    linked: bool = False
 
 
 class LoseAllAbilities(ModificationBase, frozen=True):

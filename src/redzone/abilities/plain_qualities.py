@@ -77,10 +77,12 @@ class HasStatus(QualityBase, frozen=True):
 class IsOfChosen(QualityBase, frozen=True):
     """It is of the colour, or has the type, that was chosen as the effect resolves (CR 608.2d).
 
-    With ``now`` the controller of the effect chooses it as the instruction is carried out: "of your choice".
+    With ``now`` the controller of the effect chooses it as the instruction is carried out: "of your choice". It is
+    ``linked`` if it was chosen as the object entered that has the ability (CR 607.2d).
     """
 
     READS = NO_READS
 
     what: Chosen
     now: bool = False
+    linked: bool = False

@@ -54,6 +54,7 @@ class Part(StrEnum):
     PLAYERS = "who is in the game"
     LIFE = "life"
     POISON = "poison"
+    SPEED = "speed"
     HANDS = "hands"
     GRAVEYARDS = "graveyards"
     ELSEWHERE = "what is or was elsewhere"

@@ -10,6 +10,7 @@ from typing import ClassVar
 from redzone.abilities.condition import Condition
 from redzone.abilities.language import Amount, Quality
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern, PlayerPattern
+from redzone.abilities.words import Chosen
 from redzone.values.value import Value
 
 
@@ -236,6 +237,13 @@ class EntersTappedUnless(ReplacementBase, frozen=True):
     reveal: Quality | None = None
 
 
+class EntersChoosing(ReplacementBase, frozen=True):
+    """As it enters, its controller chooses a colour or a type, but none of these (CR 614.1c, 614.12a)."""
+
+    what: Chosen
+    but: tuple[str, ...] = ()
+
+
 class Sunburst(ReplacementBase, frozen=True):
     """It enters with a counter for each colour of mana spent to cast it (CR 702.44a).
 
@@ -318,6 +326,7 @@ Replacement = (
     | EntersWith
     | EntersWithChoice
     | EntersTappedUnless
+    | EntersChoosing
     | Sunburst
     | GoesInto
     | Regenerates

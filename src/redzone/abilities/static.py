@@ -73,8 +73,13 @@ class DoesntTrigger(AbilityBase, frozen=True):
     sources: Quality = Everything()
 
 
+class StartsEngines(AbilityBase, frozen=True):
+    """Its controller, if without speed, has speed 1 from now on (start your engines!, CR 702.179a)."""
+
+
 PlainStaticAbility = (
-    EntersOnlyAttachedTo
+    StartsEngines
+    | EntersOnlyAttachedTo
     | PlayersEnchanted
     | Replaces
     | DefinesPowerToughness

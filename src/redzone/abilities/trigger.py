@@ -110,6 +110,8 @@ class EventKind(StrEnum):
     INCUBATES = "a player incubates"
     LEARNS = "a player learns"
     IS_CREWED = "a permanent becomes crewed or saddled"
+    UNLOCKS_ROOM = "a player fully unlocks a Room"
+    """No Room is played here yet, so that nobody does (CR 709.5i)."""
 
 
 class PlayerPattern(Value, frozen=True):

@@ -44,6 +44,13 @@ class TakeInitiative(InstructionBase, frozen=True):
     players: PlayerTerm = PlayerWord.YOU
 
 
+class IncreaseSpeed(InstructionBase, frozen=True):
+    """The speed of players increases by so much (CR 702.179c)."""
+
+    amount: int = 1
+    players: PlayerTerm = PlayerWord.YOU
+
+
 class TemptWithRing(InstructionBase, frozen=True):
     """The Ring tempts players (CR 701.54)."""
 

@@ -13,6 +13,9 @@ class Chosen(StrEnum):
     COLOR = "color"
     CREATURE_TYPE = "creature type"
     BASIC_LAND_TYPE = "basic land type"
+    CARD_TYPE = "card type"
+    TYPE = "type"
+    """Whichever kind of type that was."""
 
 
 class DoneWord(StrEnum):
@@ -321,6 +324,7 @@ class PlayerStat(ReadingWord):
     LIFE = "life"
     STARTING_LIFE = "starting life total"
     POISON = "poison counters"
+    SPEED = "speed"
     HAND = "cards in hand"
     GRAVEYARD = "cards in graveyard"
     ATTACKERS = "creatures attacked with this turn"
@@ -350,6 +354,7 @@ _READ_NOW: Final[Mapping[PlayerStat, Part]] = {
     PlayerStat.LIFE: Part.LIFE,
     PlayerStat.STARTING_LIFE: Part.LIFE,
     PlayerStat.POISON: Part.POISON,
+    PlayerStat.SPEED: Part.SPEED,
     PlayerStat.HAND: Part.HANDS,
     PlayerStat.GRAVEYARD: Part.GRAVEYARDS,
     PlayerStat.SPELLS_CAST_LAST_TURN: Part.LAST_TURN,

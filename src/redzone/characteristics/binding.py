@@ -29,9 +29,10 @@ from redzone.abilities.language import (
 from redzone.abilities.plain_qualities import HasColor, HasName, HasStatus, HasSubtype, IsOfChosen
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
+from redzone.characteristics.chosen import of_word
 from redzone.characteristics.comparing import creature_types
 from redzone.characteristics.context import TextContext
-from redzone.characteristics.qualities import number, objects_named, of_word, players_named, subjects_named
+from redzone.characteristics.qualities import number, objects_named, players_named, subjects_named
 from redzone.characteristics.subject import Subject
 from redzone.values.identity import PlayerId
 from redzone.values.types import EVERY_CREATURE_TYPE, Color
@@ -78,7 +79,7 @@ def _meaning(word: object, context: TextContext) -> object:
             return PlayerMeets(context.you, bound(condition, context))
         case Compare() if context.resolution is not None:
             return rewritten(word, lambda amount: _said(amount, context))
-        case IsOfChosen(what=what) if context.resolution is not None and what in context.resolution.words:
+        case IsOfChosen(what=what, linked=False) if context.resolution is not None and what in context.resolution.words:
             return of_word(what, context.resolution.words[what])
         case _:
             return word

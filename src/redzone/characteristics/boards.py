@@ -7,6 +7,7 @@ from redzone.abilities.reads import NO_READS, Part
 from redzone.characteristics.affecting import EffectsOnBoard, effects_on_board
 from redzone.characteristics.asking import key_of, parts_among, reads_of_static
 from redzone.characteristics.changes import of_counters
+from redzone.characteristics.chosen import with_choices
 from redzone.characteristics.copying import copiable_characteristics, copies_on
 from redzone.characteristics.effects import LayerScene
 from redzone.characteristics.layers import Layers, LayerWatcher
@@ -88,8 +89,9 @@ def _copiable(
 
 
 def _of_permanent(permanent: Permanent, copied: Card | None = None) -> Characteristics:
-    if permanent.face_down or permanent.transformed or copied is not None:
-        return copiable_characteristics(permanent, copied)
+    if permanent.face_down or permanent.transformed or copied is not None or permanent.choices:
+        now = copiable_characteristics(permanent, copied)
+        return with_choices(now, permanent.choices) if permanent.choices else now
     return printed_characteristics(permanent.card.printed)
 
 

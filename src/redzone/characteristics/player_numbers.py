@@ -12,6 +12,7 @@ from redzone.values.turn import Turn
 _OF_PLAYER: Final[Mapping[PlayerStat, Callable[[Player], int]]] = {
     PlayerStat.LIFE: lambda player: player.life,
     PlayerStat.POISON: lambda player: player.poison,
+    PlayerStat.SPEED: lambda player: player.speed,
     PlayerStat.HAND: lambda player: len(player.hand),
     PlayerStat.GRAVEYARD: lambda player: len(player.graveyard),
 }

@@ -35,9 +35,10 @@ from redzone.abilities.plain_qualities import (
     IsOfChosen,
 )
 from redzone.abilities.rewriting import mentions
-from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Stat
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.characteristics import naming
 from redzone.characteristics.amounts import counted, measured
+from redzone.characteristics.chosen import of_word
 from redzone.characteristics.comparing import relates
 from redzone.characteristics.context import TextContext
 from redzone.characteristics.meeting import player_meets
@@ -45,7 +46,7 @@ from redzone.characteristics.naming import defending_player_of
 from redzone.characteristics.standing import stands
 from redzone.characteristics.subject import Scene, Subject, is_in_range
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.types import EVERY_CREATURE_TYPE, CardType, Color, is_creature_type
+from redzone.values.types import EVERY_CREATURE_TYPE, CardType, is_creature_type
 
 __all__ = [
     "Scene",
@@ -130,11 +131,6 @@ def _is_named(subject: Subject, term: ObjectTerm, context: TextContext) -> bool:
             return subject.id in objects_named(term, context)
 
 
-def of_word(what: Chosen, word: str) -> Quality:
-    """Return the quality of being of a colour, or having a type, that was chosen (CR 608.2d)."""
-    return HasColor(Color[word.upper()]) if what is Chosen.COLOR else HasSubtype(word)
-
-
 _Simple = Everything | HasColor | HasSupertype | HasSubtype | HasKeyword | HasName
 _InGame = HasStatus | Relates | AttacksPlayer | Carries | Own | IsOfChosen | IsChosenSource
 
@@ -155,6 +151,8 @@ def _stands(quality: _InGame, subject: Subject, context: TextContext) -> bool:
             return any(each.attached_to == subject.id and _satisfies(inner, each, context) for each in there)
         case Own(player=player):
             return is_player(subject.permanent.card.owner, player, context)
+        case IsOfChosen(linked=True):  # in a text that nobody has chosen for
+            return False
         case IsOfChosen(what=what):
             word = None if context.resolution is None else context.resolution.words.get(what)
             return word is not None and _satisfies(of_word(what, word), subject, context)

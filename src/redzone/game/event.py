@@ -64,6 +64,7 @@ from redzone.game.events.players import (
     PlayerCountersChanged,
     PlayerLost,
     RingTempted,
+    SpeedChanged,
 )
 from redzone.game.events.stack import (
     AbilityActivated,
@@ -187,6 +188,7 @@ __all__ = [
     "BecameMonarch",
     "InitiativeTaken",
     "RingTempted",
+    "SpeedChanged",
     "DayChanged",
     "ExtraTurnGiven",
     "StepSkipped",
@@ -292,6 +294,7 @@ Event = (
     | BecameMonarch
     | InitiativeTaken
     | RingTempted
+    | SpeedChanged
     | DayChanged
     | ExtraTurnGiven
     | StepSkipped

@@ -6,6 +6,7 @@ Each event remembers by name the effects that have been applied to it: an effect
 from collections.abc import Mapping
 
 from redzone.abilities.ability import Ability, CopyOf, SpellEffect
+from redzone.abilities.words import Chosen
 from redzone.game.card import LibraryPlace, PhysicalCard, Zone, ZoneObject
 from redzone.game.event import DeathReason, LifeCause
 from redzone.game.occurrence import Occurrence
@@ -75,7 +76,7 @@ class Arrival(Value, frozen=True):
     the zone that it was cast from. ``gains`` are
     keywords that it gains as it enters, ``designations`` what it is from the beginning, such as bestowed, ``abilities``
     other abilities, such as those of a permanent that was cast for its dash cost. ``copy`` is what it enters as a copy
-    of; ``applied`` are the effects on how it enters that have been applied (CR 614.5).
+    of; ``applied`` are the effects on how it enters that have been applied (CR 614.5); ``choices`` are what was chosen.
     """
 
     id: ObjectId
@@ -103,6 +104,7 @@ class Arrival(Value, frozen=True):
     was: ObjectId | None = None
     copy: CopyOf | None = None
     applied: tuple[str, ...] = ()
+    choices: Mapping[Chosen, str] = {}
 
 
 class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
@@ -116,7 +118,7 @@ class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
 
     arrivals: tuple[Arrival, ...]
     ready: tuple[Arrival, ...] = ()
-    answers: tuple[bool, ...] = ()
+    answers: tuple[bool | str, ...] = ()
     copied: tuple[ObjectId, ...] | None = None
     counters: tuple[CounterEvent, ...] | None = None
     chosen: str | None = None

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from redzone.abilities.words import Chosen
 from redzone.game.card import PhysicalCard, Zone
 from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
 from redzone.values.value import Value
@@ -24,6 +25,7 @@ class Permanent(Value, frozen=True):
     names of the costs that were paid for it, ``x`` the number that was chosen for {X}: only what triggers as it enters
     knows that (CR 107.3m). ``damaged_this_turn_by`` are the sources that
     dealt damage to it this turn. ``skips_untap`` is how many untap steps it will not untap in (CR 502.3).
+    ``choices`` are the colours and types that were chosen as it entered (CR 607.2d).
     """
 
     id: ObjectId
@@ -54,3 +56,4 @@ class Permanent(Value, frozen=True):
     damaged_this_turn_by: tuple[ObjectId, ...] = ()
     skips_untap: int = 0
     upkeeps_to_come: int = 0
+    choices: Mapping[Chosen, str] = {}

@@ -42,7 +42,7 @@ class Player(Value, frozen=True):
     a library are ``on_library``, on its top, or somewhere ``in_library``.
     ``energy`` and ``counters`` (such as experience) are kept like poison. ``commander_casts`` counts how often each
     commander was cast from the command zone (CR 903.8). ``ring_level`` is how often the Ring has tempted the player,
-    ``ring_bearer`` the creature that bears it (CR 701.54).
+    ``ring_bearer`` the creature that bears it (CR 701.54). ``speed`` is 0 for no speed (CR 702.179f).
     A player with a ``loss`` has left the game.
     """
 
@@ -65,4 +65,5 @@ class Player(Value, frozen=True):
     commander_casts: Mapping[CardId, int] = {}
     ring_level: int = 0
     ring_bearer: ObjectId | None = None
+    speed: int = 0
     loss: LossReason | None = None

@@ -12,7 +12,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AmountBefore, Control, ControllerOf, EventAmount, Is, Not, Relates
 from redzone.abilities.modification import AddTypes, SetColors
 from redzone.abilities.replacement import PreventDamage, UmbraArmor
-from redzone.abilities.static import EntersOnlyAttachedTo, PhasesInAndOut, PlayersEnchanted, Replaces
+from redzone.abilities.static import EntersOnlyAttachedTo, PhasesInAndOut, PlayersEnchanted, Replaces, StartsEngines
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation
 from redzone.cr import Rule
@@ -81,6 +81,7 @@ PERMANENTS = (
     KeywordDefinition(Keyword.PHASING, Rule("702.26a"), always(PhasesInAndOut())),
     KeywordDefinition(Keyword.PROWESS, Rule("702.108a"), always(_PROWESS)),
     KeywordDefinition(Keyword.SHROUD, Rule("702.18a"), always(CantBeTargeted())),
+    KeywordDefinition(Keyword.START_YOUR_ENGINES, Rule("702.179a"), always(StartsEngines())),
     KeywordDefinition(Keyword.STORM, Rule("702.40a"), always(_STORM)),
     KeywordDefinition(Keyword.UMBRA_ARMOR, Rule("702.89a"), always(Replaces(UmbraArmor()))),
     KeywordDefinition(Keyword.WARD, Rule("702.21a"), _ward),

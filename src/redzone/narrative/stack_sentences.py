@@ -36,6 +36,7 @@ from redzone.game.event import (
     Resolved,
     RingTempted,
     Sacrificed,
+    SpeedChanged,
     SpellCast,
     StepSkipped,
     Transformed,
@@ -64,7 +65,15 @@ OfCards = (
     | PlayerCountersChanged
 )
 OfTheGame = (
-    BecameMonarch | InitiativeTaken | RingTempted | DayChanged | ExtraTurnGiven | StepSkipped | PhaseEnded | LoopFound
+    BecameMonarch
+    | InitiativeTaken
+    | RingTempted
+    | SpeedChanged
+    | DayChanged
+    | ExtraTurnGiven
+    | StepSkipped
+    | PhaseEnded
+    | LoopFound
 )
 
 
@@ -205,6 +214,8 @@ def game_sentence(event: OfTheGame, scene: NarrativeScene) -> NarrativeLine:
         case RingTempted(player=player, bearer=bearer):
             text = f"The Ring tempts {name(player)}"
             text += "" if bearer is None else f"; {name(bearer)} bears it"
+        case SpeedChanged(player=player, speed=speed):
+            text = f"The speed of {name(player)} is {speed}"
         case DayChanged(day=day):
             text = f"It becomes {'day' if day else 'night'}"
         case ExtraTurnGiven(player=player):

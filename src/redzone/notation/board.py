@@ -14,6 +14,7 @@ from redzone.notation.fields import (
     Name,
     NameOrNames,
     SignedNumber,
+    Speed,
     Stats,
     WholeNumber,
     Words,
@@ -72,6 +73,7 @@ class ObjectEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     attacking: Name | None = None
     blocking: NameOrNames | None = None
     goaded_by: NameOrNames | None = None
+    chosen: NameOrNames | None = None
 
 
 class CreatedObject(ObjectEntry, frozen=True, kw_only=True):
@@ -91,6 +93,7 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     life: SignedNumber | None = None
     poison: WholeNumber = 0
     energy: WholeNumber = 0
+    speed: Speed = 0
     monarch: bool = False
     initiative: bool = False
     mana: ManaText = ""

@@ -66,6 +66,7 @@ class Expect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     lost: NameList | None = None
     won: Name | None = None
     draw: bool | None = None
+    speed: Mapping[Name, WholeNumber] = {}
     monarch: Name | None = None
     initiative: Name | None = None
     mana: Mapping[Name, ManaText] = {}

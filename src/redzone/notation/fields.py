@@ -45,6 +45,8 @@ ManaText = Annotated[str, _like(rf"(\{{({_MANA})\}})*", 'mana such as "{2}{W}"',
 
 WholeNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 """Damage, loyalty, poison and the like."""
+Speed = Annotated[int, Meta(ge=0, le=4)]
+"""The speed of a player (CR 702.179)."""
 SignedNumber = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 """A life total, or a change of something."""
 Copies = Annotated[int, Meta(ge=1, le=10_000)]

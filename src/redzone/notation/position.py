@@ -6,6 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from redzone.abilities.duration import Duration
+from redzone.abilities.words import Chosen
+from redzone.characteristics.chosen import OPTIONS, choices_of
 from redzone.game.card import Card, PhysicalCard
 from redzone.game.card import ZoneObject as CardInZone
 from redzone.game.combat import Attacker, Combat
@@ -190,6 +192,7 @@ class _PositionBuilder:
             life=options.starting_life if seat.life is None else seat.life,
             poison=seat.poison,
             energy=seat.energy,
+            speed=seat.speed,
             mana=self._pool(seat.mana, f"{place}.mana"),
             team=seat.team,
             commander_damage={CardId(commander): amount for commander, amount in seat.commander_damage.items()},
@@ -246,7 +249,24 @@ class _PositionBuilder:
             counters={counter: count for counter, count in counters.items() if count},
             attached_to=self._host(placed),
             protector=None if entry.protector is None else self._player_named(entry.protector, f"{place}.protector"),
+            choices={} if entry.face_down else self._choices(placed, face),
         )
+
+    def _choices(self, placed: _Placed, face: Card) -> Mapping[Chosen, str]:
+        """Return what was chosen as a permanent entered, one word for each choice that its text says (CR 614.12a)."""
+        said = {word.lower(): word for word in as_names(placed.entry.chosen or ())}
+        found: dict[Chosen, str] = {}
+        for choice in choices_of(face):
+            options = {option.lower(): option for option in OPTIONS[choice.what] if option not in choice.but}
+            word = next((word for word in said if word in options), None)
+            if word is None:
+                message = f"{face.name} needs chosen: the {choice.what} that was chosen as it entered"
+                raise self._scenario.error(placed.place, message)
+            found[choice.what] = options[word]
+            del said[word]
+        if said:
+            raise self._scenario.error(f"{placed.place}.chosen", f"{face.name} asks for no choice of {', '.join(said)}")
+        return found
 
     def _goads(self) -> tuple[ContinuousEffect, ...]:
         """Return the effects that goad permanents: each until that player's next turn (CR 701.15a)."""

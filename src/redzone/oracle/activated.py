@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Activated, SpellEffect
-from redzone.abilities.casting import EXHAUST, FORECAST, ActivatedFrom, AddsMana, ChangesCost, Timing
+from redzone.abilities.casting import EXHAUST, FORECAST, POWER_UP, ActivatedFrom, AddsMana, ChangesCost, Timing
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import AddMana
 from redzone.abilities.language import StatOf, X
@@ -33,7 +33,8 @@ _ONLY: Final = re.compile(
 )
 _CHOSEN_NUMBER: Final = re.compile(r"\b(?:any number of|one or more)\b", re.IGNORECASE)
 _BOAST: Final = re.compile(r"\s*boast \N{EM DASH} ?", re.IGNORECASE)
-_EXHAUST: Final = re.compile(r"\s*exhaust ?[\N{EM DASH}-] ?", re.IGNORECASE)
+_ONCE: Final = re.compile(rf"\s*(?P<name>{EXHAUST}|{POWER_UP}) ?[\N{{EM DASH}}-] ?", re.IGNORECASE)
+"""The words before an ability that can be activated only once."""
 _FORECAST: Final = re.compile(r"\s*forecast ?\N{EM DASH} ?", re.IGNORECASE)
 _RETURNED: Final = re.compile(rf"(?:{OWN_NAME}|this card) from your graveyard", re.IGNORECASE)
 _IN_GRAVEYARD: Final = re.compile(r"only if (?:this card|~|this creature) is in your graveyard\.?\s*$", re.IGNORECASE)
@@ -82,8 +83,8 @@ def activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader)
 
 def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader) -> Ability:
     boast, forecast = _BOAST.match(text), _FORECAST.match(text)
-    exhaust = _EXHAUST.match(text)
-    word = boast or forecast or exhaust
+    once = _ONCE.match(text)
+    word = boast or forecast or once
     before = " " * word.end() + text[word.end() : colon] if word else text[:colon]
     loyalty = loyalty_cost(normalized(before))
     cost = loyalty or cost_of(before, names)
@@ -99,7 +100,7 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
         timings.insert(0, Timing.LOYALTY)
     if boast:
         timings.insert(0, Timing.IF_IT_ATTACKED)
-    if exhaust:
+    if once:
         timings.insert(0, Timing.ONCE)
     if forecast:
         if not cost.reveal_this or timings:
@@ -111,7 +112,9 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
         return mana
     zone = _zone(cost, before, effect_text, names, in_graveyard=restricted.in_graveyard)
     judged = restricted.when.condition
-    name = EXHAUST if exhaust else ""
+    name = once["name"].lower() if once else ""
+    if name == POWER_UP and "/" in cost.mana:
+        raise NotUnderstood("which half of such mana it costs less is not supported", 0, colon)
     changes = tuple(restricted.changes)
     return Activated(cost, effect, tuple(timings), zone, judged, restricted.by_anybody, changes, name)
 

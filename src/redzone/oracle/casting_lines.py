@@ -201,7 +201,10 @@ class _Reader:
         said = self._text[:end]
         if said[start:].lower().startswith("pay {"):  # "pay {2} rather than ...": mana is listed without the verb
             start += len("pay ")
-        return cost_of(" " * start + said[start:], self._names)
+        cost = cost_of(" " * start + said[start:], self._names)
+        if cost.waterbend:  # CR 701.67b
+            raise NotUnderstood("waterbending for a part of what a spell costs is not supported", start, end)
+        return cost
 
     def _condition(self) -> Condition | None:
         groups = self._found.groupdict()

@@ -15,6 +15,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.normal_form import normal_form
 from redzone.abilities.overloading import overloaded
 from redzone.abilities.unread import UnreadEntering
+from redzone.abilities.words import Chosen
 from redzone.oracle.activated import activated, colon_of
 from redzone.oracle.casting_lines import casting_line
 from redzone.oracle.compiled import (
@@ -27,6 +28,7 @@ from redzone.oracle.compiled import (
     require_exact,
     unsupported,
 )
+from redzone.oracle.entering_choices import asked_choices, entering_choices, made_choices
 from redzone.oracle.inert_lines import inert_reason
 from redzone.oracle.instructions.spell_effects import is_spree, spell_effect
 from redzone.oracle.keywords.forms import keyword_form
@@ -35,6 +37,7 @@ from redzone.oracle.language.parsing import Start, parse, unsupported_keyword
 from redzone.oracle.language.vocabulary import VERBS
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
+from redzone.oracle.max_speed import max_speed_of
 from redzone.oracle.other_than_attached import as_attachment_says, is_attachment
 from redzone.oracle.phrases.context import OF_A_SPELL
 from redzone.oracle.phrases.lines import without_ability_word
@@ -145,7 +148,9 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
             found.append(_of_attachment(_in_normal_form(_line(line, names, spell=spell)), type_line))
     found = _continued(found, names, spell=spell)
     effects = [ability.effect for line in found for ability in line.abilities if isinstance(ability, SpellText)]
-    return CompiledText(_with_sleep([_of_overload(line, effects) for line in found], names, type_line))
+    made = made_choices([ability for line in found for ability in line.abilities])
+    lines = [_of_choices(_of_overload(line, effects), made) for line in found]
+    return CompiledText(_with_sleep(lines, names, type_line))
 
 
 _LEANS: Final = re.compile(
@@ -275,6 +280,13 @@ def _of_overload(line: CompiledLine, effects: Sequence[SpellEffect]) -> Compiled
     return _tried(line.text, clear)
 
 
+def _of_choices(line: CompiledLine, made: frozenset[Chosen]) -> CompiledLine:
+    """Return a line; what it says of what was chosen is understood only where another says that (CR 607.2d)."""
+    if line.abilities and not asked_choices(line.abilities) <= made:
+        return _refused(line.text, "it is not clear what was chosen")
+    return line
+
+
 def _lines(text: str) -> list[str]:
     """Return the lines of a text.
 
@@ -338,22 +350,36 @@ def _understood(line: str, names: tuple[str, ...], *, spell: bool, bare: bool) -
         return CompiledLine(line, LineStatus.INERT, inert=InertReason.REMINDER)
     if (inert := inert_reason(visible, names, spell=spell)) is not None:
         return CompiledLine(line, LineStatus.INERT, inert=inert)
-    symbol = None if spell else _behind_symbol(visible, names)
-    abilities = (symbol,) if symbol is not None else _read(visible, names, spell=spell, bare=bare)
+    behind = None if spell else _behind_symbol(visible, names)
+    abilities = _read(visible, names, spell=spell, bare=bare) if behind is None else behind
     return CompiledLine(line, LineStatus.EXACT, abilities)
 
 
-def _behind_symbol(text: str, names: tuple[str, ...]) -> Ability | None:
-    """Return the ability of a level or of chapters, if a line begins with such a symbol (CR 711.2, 714.2)."""
-    level = level_of(text, lambda part: _read(_visible(part), names, spell=False, bare=False))
-    return chapter_of(text, names, _quoted) if level is None else level
+def _behind_symbol(text: str, names: tuple[str, ...]) -> tuple[Ability, ...] | None:
+    """Return the abilities of a level, of chapters or of max speed, if a line begins with that (CR 711.2, 714.2)."""
+
+    def read(part: str) -> tuple[Ability, ...]:
+        return _read(_visible(part), names, spell=False, bare=False)
+
+    if (fast := max_speed_of(text, read)) is not None:
+        return fast
+    if (choices := entering_choices(text, names)) is not None:
+        before, abilities = choices
+        return (*(read(before) if before.strip() else ()), *abilities)
+    behind = level_of(text, read) or chapter_of(text, names, _quoted)
+    return None if behind is None else (behind,)
 
 
 def _visible(line: str) -> str:
     """Return a line with blanks for what has no meaning: reminder text, and an ability word."""
     if len(line) > MAX_LINE:
         raise NotUnderstood(f"a line has at most {MAX_LINE} characters", MAX_LINE, len(line))
-    return without_ability_word(_without_reminders(line))
+    shown = _BEFORE_MODES.sub(lambda mark: "\N{EM DASH}".rjust(len(mark[0])), _without_reminders(line))
+    return without_ability_word(shown)
+
+
+_BEFORE_MODES: Final = re.compile(r"(?<=[a-z])(?: ?-|:(?: \N{EM DASH})?)(?=\s*\n\s*\N{BULLET})")
+"""What is printed in the place of the dash before modes."""
 
 
 def _refused(line: str, reason: str, start: int = 0, end: int | None = None) -> CompiledLine:

@@ -188,7 +188,7 @@ def _choose_zone(state: GameState, action: ChooseCommanderZone) -> Transition:
     return unfinished.answer(state, action) if about_events else state_based_actions.answer(state, action)
 
 
-def _choose(state: GameState, action: ChooseObjects | ChooseYesOrNo) -> Transition:
+def _choose(state: GameState, action: ChooseObjects | ChooseOption | ChooseYesOrNo) -> Transition:
     """Note a choice as something enters (CR 614.12a), or as something resolves (CR 608.2d)."""
     if unfinished.is_about_events(state):
         return unfinished.answer(state, action)
@@ -286,7 +286,7 @@ ANSWERS: Final[Mapping[type[Value], Row]] = dict(
         _row(
             OptionChoice,
             lambda _, decision: (ChooseOption(decision.player, option) for option in decision.options),
-            _way(ChooseOption, _offered, choices.answer),
+            _way(ChooseOption, _offered, _choose),
         ),
         _row(
             YesOrNo,

@@ -158,6 +158,9 @@ class Judge:
         ):
             if wanted is not None:
                 yield from self._compare(key, wanted, actual)
+        for name, number in expect.speed.items():
+            speed = facts.state.players[self._lookup.player(name)].speed
+            yield from self._compare(f"speed.{name}", number, speed)
         for zone, counts in expect.count.items():
             for name, number in counts.items():
                 counted = facts.count(zone.value, self._lookup.player(name))

@@ -60,6 +60,10 @@ _OF_CASTERS: Final = {
     for tag in ("YOU_CONTROL", "OPPONENT_CONTROLS")
     for phrase in _NOUNS
 } | {("SEP_WORD", "spell_tail"): "spells that are a Goblin or Elf: a noun without an article goes on with the list"}
+_OF_CHOSEN: Final = {
+    ("OF_CHOSEN", phrase): f"a spell that targets a creature of the chosen color: {_NEAREST}, not to the spell"
+    for phrase in ("singular", "plural", "another_noun")
+}
 _OF_INSTRUCTIONS: Final = {
     **{
         ("ATTACKING_THAT_PLAYER", phrase): f"target creature attacking that player: {_NEAREST}"
@@ -111,10 +115,18 @@ _OF_LIMITS: Final = {
     ("TARGET", "i_term"): 'half the power of target creature: "target" goes on with the amount',
 }
 CONFLICTS: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
-    "grammar": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _DURATIONS | _OF_SPELLS | _OF_CASTERS,
-    "statics": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _OF_SPELLS,
-    "triggers": _OF_NOUNS | _OF_SPELLS | _OF_EVENTS,
-    "playing": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _DURATIONS | _OF_SPELLS | _OF_TOKENS | _OF_INSTRUCTIONS | _OF_LIMITS,
+    "grammar": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _DURATIONS | _OF_SPELLS | _OF_CHOSEN | _OF_CASTERS,
+    "statics": _OF_NOUNS | _KEYWORDS | _ONE_NOUN | _OF_SPELLS | _OF_CHOSEN,
+    "triggers": _OF_NOUNS | _OF_SPELLS | _OF_CHOSEN | _OF_EVENTS,
+    "playing": _OF_NOUNS
+    | _KEYWORDS
+    | _ONE_NOUN
+    | _DURATIONS
+    | _OF_SPELLS
+    | _OF_CHOSEN
+    | _OF_TOKENS
+    | _OF_INSTRUCTIONS
+    | _OF_LIMITS,
 }
 """The conflicts of each grammar, by its last file: the tag at which a phrase could end, and the phrase."""
 

@@ -103,8 +103,6 @@ def test_modes_can_have_flavor_words() -> None:
 @pytest.mark.parametrize(
     "label",
     [
-        "Power-up",
-        "Max speed",
         "Solved",
         "Prize",
         "Overdrive",

@@ -89,6 +89,14 @@ class InitiativeTaken(EventBase, frozen=True):
     player: PlayerId
 
 
+class SpeedChanged(EventBase, frozen=True):
+    """A player got speed, or more of it (CR 702.179a, 702.179d); ``speed`` is what it is now."""
+
+    cr = Rule("702.179d")
+    player: PlayerId
+    speed: int
+
+
 class RingTempted(EventBase, frozen=True):
     """The Ring tempted a player (CR 701.54a); ``bearer`` is the new Ring-bearer."""
 

@@ -16,8 +16,8 @@ from redzone.oracle.instructions.hidden_zone_words import (
     INTO_GRAVEYARDS,
     LIBRARY_PLACES,
 )
+from redzone.oracle.lexicon.choices import CHOICES, WORDS_OF_CHOICE
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, THAT_CAME, THAT_DIED
-from redzone.oracle.phrases.chosen_words import CHOICES, WORDS_OF_CHOICE
 
 DEEDS: Final[Mapping[str, Deed]] = {
     "destroy": Deed.DESTROY,
@@ -72,6 +72,7 @@ OF_THIS_TURN: Final = {
         PlayerStat.LIFE_LOST, PlayerWord.EACH_OPPONENT
     ),
     "the total damage dealt to your opponents this turn": PlayerNumber(PlayerStat.DAMAGE, PlayerWord.EACH_OPPONENT),
+    "your speed": PlayerNumber(PlayerStat.SPEED),
     "the number of creatures you attacked with this turn": PlayerNumber(PlayerStat.ATTACKERS),
     "the number of spells you've cast this turn": PlayerNumber(PlayerStat.SPELLS_CAST),
     **{text: PlayerNumber(stat) for stat, done in DONE_THIS_TURN.items() for text in done.numbers()},

@@ -23,7 +23,8 @@ from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.statics.amounts import amount_between
 from redzone.values.types import CardType
 
-_DASH: Final = "\N{EM DASH}"
+_BEFORE_COST: Final = re.compile(r"\s*(?:\N{EM DASH}|-{1,3})")
+"""What stands between a keyword and a cost with words."""
 _WHERE: Final = re.compile(r"[^,]*\bx, where x is ", re.IGNORECASE)
 _PARTNER: Final = re.compile(r"\s*partner with (?P<name>[^.\s][^.]*?)\.?\s*", re.IGNORECASE)
 _PROTOTYPE: Final = re.compile(
@@ -50,7 +51,7 @@ def keyword_form(text: str, names: Sequence[str], quoted: QuotedReader) -> Keywo
     keyword = words[0].keyword if words and words[0].kind == "KEYWORD" else None
     if keyword is None or len(words) == 1:
         return None
-    if text[words[0].end :].lstrip().startswith(_DASH):
+    if _BEFORE_COST.match(text, words[0].end) is not None:
         return _with_cost(text, words[0], keyword, names)
     if keyword.number is not None and (where := _WHERE.match(text)) is not None:
         if keyword.keyword in _PRINTED_NUMBER:
@@ -72,11 +73,12 @@ def _with_cost(text: str, word: Word, keyword: KeywordAbility, names: Sequence[s
         return None
     if keyword.number is None and keyword.keyword in NUMBERED:
         raise NotUnderstood(f"{keyword.keyword} needs a number", word.start, word.end)
-    dash = text.index(_DASH, word.end)
+    dash = _BEFORE_COST.match(text, word.end)
+    assert dash is not None  # noqa: S101  it was asked before
     said = text.rstrip().rstrip(".")
-    cost = cost_of(" " * (dash + 1) + said[dash + 1 :], names)
+    cost = cost_of(" " * dash.end() + said[dash.end() :], names)
     if keyword.keyword is Keyword.CUMULATIVE_UPKEEP and not _can_be_multiplied(cost):
-        raise NotUnderstood("this cost for each age counter is not supported", dash, len(said))
+        raise NotUnderstood("this cost for each age counter is not supported", dash.end(), len(said))
     return KeywordAbility(keyword.keyword, number=keyword.number, quality=keyword.quality, cost=cost)
 
 

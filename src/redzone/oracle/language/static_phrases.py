@@ -10,6 +10,7 @@ COST_PHRASES: Final = by_first_word(
         "SELF": ("this card", "it"),
         "ON_IT": ("on it", "on them"),
         "TAP_SYMBOL": ("{t}",),
+        "WATERBEND": ("waterbend",),
         "UNTAP_SYMBOL": ("{q}",),
         "ENERGY_SYMBOL": ("{e}",),
         "LETTER_X": ("x",),

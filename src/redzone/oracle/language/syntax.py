@@ -885,6 +885,10 @@ class CostUntapThis(Node, frozen=True):
     """``UNTAP_SYMBOL``."""
 
 
+class CostWaterbend(Node, frozen=True):
+    """``WATERBEND MANA``."""
+
+
 class CountedArrivals(Node, frozen=True):
     """``plural THAT_CAME | singular THAT_CAME``."""
 
@@ -1710,6 +1714,12 @@ class HasLife(Node, frozen=True):
     player = OnePart["Player"](lambda: (Player,))
 
 
+class HasMaxSpeed(Node, frozen=True):
+    """``player HAS MAX_SPEED``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
 class HasMore(Node, frozen=True):
     """``player HAS MORE CARDS IN_HAND THAN EACH_OPPONENT | player HAS MORE CARDS IN_HAND THAN player | player ...``."""
 
@@ -1846,6 +1856,10 @@ class IsAlso(Node, frozen=True):
     """``IS A PLURAL ADDED_TYPES | IS PLURAL ADDED_TYPES``."""
 
     run = SeveralParts["Run"](lambda: (Run,))
+
+
+class IsChosen(Node, frozen=True):
+    """``IS WORD_OF_CHOICE | IS WORD_OF_CHOICE ADDED_TYPES``."""
 
 
 class IsColor(Node, frozen=True):
@@ -3312,6 +3326,10 @@ class SpellOf(Node, frozen=True):
     """``OF_SPELLS``."""
 
 
+class SpellOfChosen(Node, frozen=True):
+    """``OF_CHOSEN``."""
+
+
 class SpellOnly(Node, frozen=True):
     """``A SPELL | A SPELL whose_spell``."""
 
@@ -4430,36 +4448,36 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
 
 Condition: TypeAlias = (
     CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost | Died | Entered | FirstCombat | GainedOrLost
-    | HasCards | HasInitiative | HasLife | HasMore | IsDay | IsMonarch | IsNight | LeftGraveyard | LifeChanged |
-    LifeLostLastTurn | ManaWasSpent | NoSpellsLastTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword |
-    ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore | PermanentLeft |
-    PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | TheseWereSpent | ThisAttacked
-    | ThisAttacks | ThisDealtDamage | ThisDidntAttack | ThisEntered | ThisHadPower | ThisHasCounters | ThisHasKeyword |
-    ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisTargets | ThisWasDamaged |
-    WasCast | WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    | HasCards | HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight | LeftGraveyard |
+    LifeChanged | LifeLostLastTurn | ManaWasSpent | NoSpellsLastTurn | NotYourTurn | ObjectHadCounters |
+    ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore
+    | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn |
+    TheseWereSpent | ThisAttacked | ThisAttacks | ThisDealtDamage | ThisDidntAttack | ThisEntered | ThisHadPower |
+    ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt |
+    ThisIsntA | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, Died, Entered, FirstCombat, GainedOrLost,
-    HasCards, HasInitiative, HasLife, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged, LifeLostLastTurn,
-    ManaWasSpent, NoSpellsLastTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas,
-    ObjectWasFighting, OnBattlefield, OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged,
-    Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheseWereSpent, ThisAttacked, ThisAttacks, ThisDealtDamage,
-    ThisDidntAttack, ThisEntered, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs,
-    ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt,
-    YouCastItFrom, YourTurn
+    HasCards, HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged,
+    LifeLostLastTurn, ManaWasSpent, NoSpellsLastTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat,
+    ObjectWas, ObjectWasFighting, OnBattlefield, OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked,
+    PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheseWereSpent, ThisAttacked, ThisAttacks,
+    ThisDealtDamage, ThisDidntAttack, ThisEntered, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower,
+    ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom,
+    WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (
     CostCountersAmong | CostCountersFrom | CostDiscard | CostDiscardThis | CostEnergy | CostExertThis | CostExileCards |
     CostExileThis | CostLife | CostMana | CostPutCounters | CostRemoveAnyCounters | CostRemoveCounters | CostReturn |
     CostReturnThis | CostRevealThis | CostSacrifice | CostSacrificeBoth | CostSacrificeThis | CostTap | CostTapThis |
-    CostUntapThis
+    CostUntapThis | CostWaterbend
 )
 COST_ITEM: Final[tuple[type[CostItem], ...]] = (
     CostCountersAmong, CostCountersFrom, CostDiscard, CostDiscardThis, CostEnergy, CostExertThis, CostExileCards,
     CostExileThis, CostLife, CostMana, CostPutCounters, CostRemoveAnyCounters, CostRemoveCounters, CostReturn,
     CostReturnThis, CostRevealThis, CostSacrifice, CostSacrificeBoth, CostSacrificeThis, CostTap, CostTapThis,
-    CostUntapThis
+    CostUntapThis, CostWaterbend
 )
 
 Count: TypeAlias = (
@@ -4883,12 +4901,12 @@ SOME_STOCK: Final[tuple[type[SomeStock], ...]] = (
 )
 
 SpellTail: TypeAlias = (
-    SpellCastFrom | SpellOf | SpellThatIs | SpellThatIsA | SpellThatIsBoth | SpellThatTargets | SpellWithKeyword |
-    SpellWithStat
+    SpellCastFrom | SpellOf | SpellOfChosen | SpellThatIs | SpellThatIsA | SpellThatIsBoth | SpellThatTargets |
+    SpellWithKeyword | SpellWithStat
 )
 SPELL_TAIL: Final[tuple[type[SpellTail], ...]] = (
-    SpellCastFrom, SpellOf, SpellThatIs, SpellThatIsA, SpellThatIsBoth, SpellThatTargets, SpellWithKeyword,
-    SpellWithStat
+    SpellCastFrom, SpellOf, SpellOfChosen, SpellThatIs, SpellThatIsA, SpellThatIsBoth, SpellThatTargets,
+    SpellWithKeyword, SpellWithStat
 )
 
 SpellTarget: TypeAlias = (
@@ -4902,7 +4920,7 @@ StaticPart: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
     AttacksOrBlocks | Bands | BandsWith | BasePower | BaseToughness | BlockOnly | BlockedByAll | Blocks | BlocksThis |
     ByToughness | Cant | CantActivate | CantBeTargeted | CantBeTargetedBy | CantHave | Conditional | Deals |
-    DespiteShadow | DoesntUntap | Gains | Gets | GetsSoMuch | Goaded | Has | IsAllColors | IsAlso | IsColor |
+    DespiteShadow | DoesntUntap | Gains | Gets | GetsSoMuch | Goaded | Has | IsAllColors | IsAlso | IsChosen | IsColor |
     IsCreatureToo | IsEveryType | IsKeyword | IsNoMore | IsOfBase | Loses | LosesAll | MustBeBlocked | MustBeBlockedBy |
     NoDamage | Owned | Set | Typed | Unblockable
 )
@@ -4910,9 +4928,9 @@ STATIC_PART: Final[tuple[type[StaticPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, BasePower, BaseToughness, BlockOnly, BlockedByAll, Blocks, BlocksThis,
     ByToughness, Cant, CantActivate, CantBeTargeted, CantBeTargetedBy, CantHave, Conditional, Deals, DespiteShadow,
-    DoesntUntap, Gains, Gets, GetsSoMuch, Goaded, Has, IsAllColors, IsAlso, IsColor, IsCreatureToo, IsEveryType,
-    IsKeyword, IsNoMore, IsOfBase, Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed,
-    Unblockable
+    DoesntUntap, Gains, Gets, GetsSoMuch, Goaded, Has, IsAllColors, IsAlso, IsChosen, IsColor, IsCreatureToo,
+    IsEveryType, IsKeyword, IsNoMore, IsOfBase, Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set,
+    Typed, Unblockable
 )
 
 StaticSentence: TypeAlias = (

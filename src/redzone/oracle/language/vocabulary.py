@@ -9,6 +9,7 @@ from redzone.abilities.language import Compare, Not, Quality
 from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSupertype, HasType
 from redzone.abilities.words import Stat, Status
 from redzone.oracle.lexicon.adjectives import HISTORIC, OUTLAW, STATUS_ADJECTIVES
+from redzone.oracle.lexicon.choices import CHOSEN_AS_IT_ENTERED
 from redzone.oracle.lexicon.events import (
     CONDITION_PHRASES,
     NOUN_PHRASES,
@@ -209,6 +210,9 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "OPPONENT": ("opponent", "opponent you have"),
     "CHOOSE_PLAYER": ("choose a player",),
     "CHOSEN_PLAYER": ("the chosen player",),
+    "WORD_OF_CHOICE": CHOSEN_AS_IT_ENTERED,
+    "OF_CHOSEN": tuple(f"of {words}" for words in CHOSEN_AS_IT_ENTERED),
+    "NOT_OF_CHOSEN": tuple(f"that {verb} of {words}" for words in CHOSEN_AS_IT_ENTERED for verb in ("isn't", "aren't")),
     "PROTECTS": ("becomes the protector of",),
     "MORE_THAN": ("more than",),
     "AT_MOST": ("or less", "or fewer"),
@@ -346,7 +350,7 @@ more than meets the eye, morph, mutate, myriad, nightbound, ninjutsu, offering, 
 paradigm, partner, persist, phasing, plot, poisonous, prototype, provoke, prowess, prowl, rampage, ravenous,
 read ahead, rebound, reconfigure, recover, reinforce, renown, replicate, retrace, riot, ripple, saddle, scavenge,
 shroud, sneak, solved, soulbond, soulshift, space sculptor, spectacle, splice, split second, spree, squad,
-start your engines!, station, storm, sunburst, surge, suspend, tiered, training, transfigure, transmute, tribute,
+station, storm, sunburst, surge, suspend, tiered, training, transfigure, transmute, tribute,
 umbra armor, undaunted, undying, unearth, vanishing, visit, ward, warp, web-slinging, ∞
 """
 OTHER_KEYWORDS: Final = frozenset(name.strip() for name in _OTHER_KEYWORDS.split(",")) - frozenset(Keyword)

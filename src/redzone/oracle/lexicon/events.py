@@ -44,6 +44,7 @@ PLAYER_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     EventKind.INCUBATES: ("incubates", "incubate"),
     EventKind.LEARNS: ("learns", "learn"),
     EventKind.COMMITS_CRIME: ("commits a crime", "commit a crime"),
+    EventKind.UNLOCKS_ROOM: ("fully unlocks a room", "fully unlock a room"),
     EventKind.SHUFFLES: ("shuffles their library", "shuffle your library"),
 }
 """What a player does, said of others and of you: events of which a text says no more than that."""
@@ -253,6 +254,7 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "YOUR_COMMANDER": ("your commander",),
     "THE_MONARCH": ("the monarch",),
     "THE_INITIATIVE": ("the initiative",),
+    "MAX_SPEED": ("max speed",),
     "ITS_YOUR_TURN": ("it's your turn", "it is your turn"),
     "NOT_YOUR_TURN": ("it's not your turn", "it isn't your turn"),
     "ITS_DAY": ("it's day", "it is day"),

@@ -1,31 +1,12 @@
-"""Colours and types that a player chooses: ``the color of your choice``, ``the chosen type`` (CR 608.2d)."""
+"""Colours and types that a player chooses, as qualities (CR 607.2d, 608.2d)."""
 
-from collections.abc import Collection, Mapping
-from typing import Final
+from collections.abc import Collection
 
 from redzone.abilities.plain_qualities import IsOfChosen
 from redzone.abilities.words import Chosen
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.word import Word
-
-CHOICES: Final[Mapping[str, Chosen]] = {
-    "choose a color": Chosen.COLOR,
-    "choose a creature type": Chosen.CREATURE_TYPE,
-    "choose a basic land type": Chosen.BASIC_LAND_TYPE,
-}
-"""What a player is told to choose."""
-
-_NOW: Final[Mapping[str, Chosen]] = {f"the {what} of your choice": what for what in Chosen}
-_BEFORE: Final[Mapping[str, Chosen | None]] = {
-    **{f"the chosen {what}": what for what in Chosen},
-    **{f"that {what}": what for what in Chosen},
-    "the chosen type": None,
-    "that type": None,
-}
-"""What was chosen; ``None`` is the type, of whichever kind that was."""
-
-WORDS_OF_CHOICE: Final = (*_NOW, *_BEFORE)
-"""What names a colour or type that is or was chosen."""
+from redzone.oracle.lexicon.choices import CHOSEN_AS_IT_ENTERED, CHOSEN_BEFORE, CHOSEN_NOW, WORDS_OF_CHOICE
 
 
 def chosen_quality(word: Word, known: Collection[Chosen], *, resolving: bool) -> IsOfChosen:
@@ -35,11 +16,13 @@ def chosen_quality(word: Word, known: Collection[Chosen], *, resolving: bool) ->
         NotUnderstood: Nothing of that kind was chosen, or can be chosen here, where nothing is ``resolving``.
     """
     said = next(each for each in WORDS_OF_CHOICE if word.text.endswith(each))
-    if said in _NOW:
+    if said in CHOSEN_NOW:
         if not resolving:
             raise NotUnderstood("nothing is chosen here", word.start, word.end)
-        return IsOfChosen(_NOW[said], now=True)
-    what = _BEFORE[said]
+        return IsOfChosen(CHOSEN_NOW[said], now=True)
+    what = CHOSEN_BEFORE[said]
+    if word.text.endswith(CHOSEN_AS_IT_ENTERED) and not (known if what is None else what in known):
+        return IsOfChosen(Chosen.TYPE if what is None else what, linked=True)
     kinds = [each for each in known if each is not Chosen.COLOR] if what is None else [what]
     if len(kinds) != 1 or kinds[0] not in known:
         raise NotUnderstood("it is not clear what was chosen", word.start, word.end)

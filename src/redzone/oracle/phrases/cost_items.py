@@ -66,6 +66,8 @@ def _with(cost: Cost, item: Node) -> Cost:
     match item:
         case syntax.CostMana():
             return replace(cost, mana=item.words("MANA")[0].text)
+        case syntax.CostWaterbend():
+            return _waterbending(cost, item)
         case syntax.CostLife():
             return replace(cost, life=_number(item))
         case syntax.CostEnergy():
@@ -80,6 +82,13 @@ def _with(cost: Cost, item: Node) -> Cost:
             return replace(cost, put_counters=_counters(item))
         case _:
             return _with_this(cost, item)
+
+
+def _waterbending(cost: Cost, item: Node) -> Cost:
+    """Return a cost with ``waterbend {3}``: for no other mana of it can artifacts and creatures be tapped (701.67b)."""
+    if cost.mana:
+        raise not_understood("it is not clear for which mana this is", item)
+    return replace(cost, mana=item.words("MANA")[0].text, waterbend=True)
 
 
 def _with_this(cost: Cost, item: Node) -> Cost:

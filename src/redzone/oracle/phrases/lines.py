@@ -30,6 +30,8 @@ def without_ability_word(line: str) -> str:
 
 def _without_label(line: str) -> str:
     word, dash, rest = line.partition(_DASH)
+    if (hyphen := _WITH_HYPHEN.match(normalized(line))) is not None and hyphen[1].lower() in ABILITY_WORDS:
+        return " " * hyphen.end() + line[hyphen.end() :]
     label = normalized(word).strip()
     mode = label.startswith(_BULLET)
     said = label.removeprefix(_BULLET).strip()
@@ -55,6 +57,8 @@ def _is_flavor(label: str, rest: str) -> bool:
     return len(words) > 1 or ":" not in rest.partition('"')[0]
 
 
+_WITH_HYPHEN: Final = re.compile(r"\s*([a-z' ]+?) - ", re.IGNORECASE)
+"""An ability word before a hyphen, as some sources print it."""
 _BULLET: Final = "\N{BULLET}"
 _TITLE: Final = re.compile(r"(?!X$)[^\W\d_a-z][\w'&!?,-]*(?:\.\.\.?[?!]?)?")
 _FIGURE: Final = re.compile(r"\d{1,3}(?:,\d{3})*")
@@ -62,7 +66,7 @@ _CHAPTER: Final = re.compile(r"[IVX]+(?:, [IVX]+)*")
 _SMALL_WORDS: Final = frozenset(
     {*("a", "an", "and", "at", "by", "for", "from", "in", "it", "of", "on", "the", "to", "with"), "&"}
 )
-_LABELS: Final = frozenset({"prize", "visit", *OTHER_KEYWORDS, *Keyword})
+_LABELS: Final = frozenset({"max speed", "prize", "visit", *OTHER_KEYWORDS, *Keyword})
 """What stands before a dash and has a meaning (CR 702, 717)."""
 
 

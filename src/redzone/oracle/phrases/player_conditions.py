@@ -15,6 +15,7 @@ from redzone.abilities.asserting import (
     gained_life_this_turn,
     has_initiative,
     has_life,
+    has_max_speed,
     is_monarch,
     is_poisoned,
     is_turn_of,
@@ -81,6 +82,7 @@ PLAYER_CONDITIONS: Final = (
         syntax.HasLife,
         syntax.IsMonarch,
         syntax.HasInitiative,
+        syntax.HasMaxSpeed,
         syntax.PlayerAttacked,
     ),
     *(syntax.LifeChanged, syntax.PlayerDamaged, syntax.SpellsCast, syntax.ControlsCommander),
@@ -132,6 +134,7 @@ _PLAIN: Final[dict[type[Node], PlayerCondition]] = {
     syntax.LifeLostLastTurn: player_has(PlayerStat.LIFE_LOST_LAST_TURN, 1),
     syntax.IsMonarch: is_monarch(),
     syntax.HasInitiative: has_initiative(),
+    syntax.HasMaxSpeed: has_max_speed(),
     syntax.ControlsCommander: Controls(all_of((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),
 }
 

@@ -17,6 +17,7 @@ from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.spells import CAST_FROM, OF_SPELLS
 from redzone.oracle.lexicon.this_turn import ORDINALS
+from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.qualifiers import adjectives, keyword_quality, stat_of, word_quality
 from redzone.oracle.phrases.qualities import noun_phrase, single_nouns
 from redzone.oracle.phrases.scope import ANY, OR, SELF_SCOPE, conjunction, not_understood
@@ -130,6 +131,8 @@ def spell_tail(node: Node) -> Quality:
             return any_of([word_quality(word) for word in node.words("SINGULAR")])
         case syntax.SpellCastFrom():
             return CAST_FROM[node.words()[0].text]
+        case syntax.SpellOfChosen():
+            return chosen_quality(node.words()[0], (), resolving=False)
         case syntax.SpellOf():
             return OF_SPELLS[node.words()[0].text]
         case _:

@@ -134,7 +134,7 @@ def _untapped(objects: Objects, whose: str) -> str:
 
 def describe_cost(cost: Cost, speech: Speech, *, zone: ActivatedFrom = ActivatedFrom.BATTLEFIELD) -> str:
     """Return a cost as it stands before the colon of an activated ability: ``{2}, {T}, Sacrifice a creature``."""
-    symbols = [cost.mana] if cost.mana else []
+    symbols = [f"Waterbend {cost.mana}" if cost.waterbend else cost.mana] if cost.mana else []
     symbols += ["{T}"] * cost.tap_this + ["{Q}"] * cost.untap_this
     deeds = _deeds(cost, speech, zone=zone)
     return ", ".join([*symbols, *(f"{deed[0].upper()}{deed[1:]}" for deed in deeds)]) or "{0}"
@@ -142,7 +142,7 @@ def describe_cost(cost: Cost, speech: Speech, *, zone: ActivatedFrom = Activated
 
 def describe_paying(cost: Cost, speech: Speech) -> str:
     """Return what has to be done to pay: ``pay {2} and sacrifice a creature``."""
-    mana = [f"pay {cost.mana}"] if cost.mana else []
+    mana = [f"{'waterbend' if cost.waterbend else 'pay'} {cost.mana}"] if cost.mana else []
     said = listing([*mana, *_deeds(cost, speech)], "and") or "pay {0}"
     return said if cost.times is None else f"{said} for each {describe_each(cost.times, speech)}"
 

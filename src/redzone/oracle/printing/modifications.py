@@ -258,9 +258,10 @@ class ChangesSaid:
                 return f"{are} {_colors(colors)}"
             case AddColors(colors=colors):
                 return f"{are} {' '.join(color.word for color in colors)} in addition to {self._whose()} other colors"
-            case BecomeChosen(what=what, now=now, added=added):
+            case BecomeChosen(what=what, now=now, added=added, linked=linked):
+                becomes = are if linked else self._speech.verb("become")
                 others = f" in addition to {self._whose()} other {'colors' if what is Chosen.COLOR else 'types'}"
-                return f"{self._speech.verb('become')} {word_of(what, now=now)}{others if added else ''}"
+                return f"{becomes} {word_of(what, now=now)}{others if added else ''}"
             case LoseAllAbilities():
                 return f"{self._speech.verb('lose')} all abilities"
             case CantHave(ability=ability):

@@ -120,6 +120,8 @@ def _has_number(condition: PlayerHas, who: str, have: str) -> str:
             return f"{who} {'are' if who == 'you' else 'is'} poisoned"
         case PlayerStat.POISON:
             return f"{who} {have} {so_much(least, most, 'poison counters')}"
+        case PlayerStat.SPEED:
+            return f"{who} {have} max speed"
         case PlayerStat.HAND if isinstance(condition.least, Sum):
             return f"{who} {have} more cards in hand than you"
         case PlayerStat.HAND | PlayerStat.GRAVEYARD:

@@ -18,6 +18,7 @@ from redzone.abilities.replacement import (
     CastAnyTime,
     DamageAsCounters,
     DamageCantBePrevented,
+    EntersChoosing,
     EntersTappedUnless,
     EntersWith,
     EntersWithChoice,
@@ -79,7 +80,7 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
         case Sunburst():
             kinds = "+1/+1 counter if it is a creature, or else a charge counter,"
             return f"{speech.this} enters with a {kinds} on it for each color of mana spent to cast it"
-        case EntersWith() | EntersWithChoice() | EntersTappedUnless():
+        case EntersWith() | EntersWithChoice() | EntersTappedUnless() | EntersChoosing():
             return _of_entering(replacement, speech)
         case SpellsCantBeCountered() | CastAnyTime() | CantCast() | MoreLands():
             return describe_spell_rule(replacement, speech)
@@ -208,7 +209,9 @@ def _of_counters(more: MultiplyCounters, speech: Speech) -> str:
     return f"{would}, {many} {kinds} are put on it instead"
 
 
-def _of_entering(replacement: EntersWith | EntersWithChoice | EntersTappedUnless, speech: Speech) -> str:
+def _of_entering(
+    replacement: EntersWith | EntersWithChoice | EntersTappedUnless | EntersChoosing, speech: Speech
+) -> str:
     match replacement:
         case EntersTappedUnless(life=life, reveal=quality):
             paid = f"pay {life} life"
@@ -216,6 +219,9 @@ def _of_entering(replacement: EntersWith | EntersWithChoice | EntersTappedUnless
                 discarded = describe_cost(Cost(discard=Objects(1, quality)), speech)
                 paid = f"reveal{discarded.removeprefix('Discard')} from your hand"
             return f"as {speech.this} enters, you may {paid}. If you don't, it enters tapped"
+        case EntersChoosing(what=what, but=but):
+            other = f" other than {listing(but, 'or')}" if but else ""
+            return f"as {speech.this} enters, choose a {what}{other}"
         case EntersWithChoice(counter=counter, otherwise=otherwise):
             enters = f"you may have {speech.this} enter with a {counter} counter on it"
             return enters if otherwise is None else f"{enters}. If you don't, it gains {otherwise}"

@@ -5,7 +5,6 @@ from typing import Final, assert_never
 
 from redzone.abilities.ability import Ability, Activated, AlternativeCost
 from redzone.abilities.casting import (
-    EXHAUST,
     FORECAST,
     ActivatedFrom,
     AdditionalCost,
@@ -150,7 +149,7 @@ def _activation_cost(ability: Activated, speech: Speech) -> str:
 
 def _only(ability: Activated, speech: Speech, *, said: bool) -> str:
     """Return the sentences that say when, where and by whom the ability can be activated."""
-    before = _SAID_OF_EXHAUST if ability.name == EXHAUST else _SAID_BEFORE
+    before = _SAID_OF_ONCE if ability.name else _SAID_BEFORE
     times = [_time(timing) for timing in ability.timings if timing not in before]
     if ability.condition is not None:
         times.append(f"if {describe_condition(ability.condition, speech, referent=speech.this)}")
@@ -170,8 +169,8 @@ _SAID_BEFORE: Final = frozenset({Timing.LOYALTY, Timing.IF_IT_ATTACKED})
 """The timings that the beginning of the ability says: its loyalty cost, or that it is a boast ability (CR 702.142a)."""
 
 
-_SAID_OF_EXHAUST: Final = frozenset({*_SAID_BEFORE, Timing.ONCE})
-"""With those of an exhaust ability, which can be activated only once (CR 702.177a)."""
+_SAID_OF_ONCE: Final = frozenset({*_SAID_BEFORE, Timing.ONCE})
+"""With those of an exhaust or power-up ability, which can be activated only once (CR 702.177a)."""
 
 
 def _if(condition: Condition, speech: Speech, referent: str = "") -> str:

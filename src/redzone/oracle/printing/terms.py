@@ -255,6 +255,8 @@ def _of_players(amount: PlayersIn | PlayerNumber | DevotionTo, speech: Speech) -
             return f"the number of {_plural(describe_players(players, speech))}"
         case PlayerNumber(stat=PlayerStat.LIFE, players=players):
             return f"{_whose(players, speech)} life total"
+        case PlayerNumber(stat=PlayerStat.SPEED, players=players):
+            return f"{_whose(players, speech)} speed"
         case PlayerNumber(stat=PlayerStat.HAND | PlayerStat.GRAVEYARD as stat, players=players):
             return f"the number of cards in {_zones(str(stat).removeprefix('cards in '), players, speech)}"
         case PlayerNumber(stat=stat, players=players):

@@ -9,6 +9,7 @@ from redzone.abilities.language import Quality
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
+    BecomeChosen,
     LoseAllAbilities,
     LoseTypes,
     SetColors,
@@ -17,9 +18,11 @@ from redzone.abilities.modification import (
 )
 from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasSupertype, HasType
 from redzone.abilities.static import DoesntUntap
+from redzone.abilities.words import Chosen
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, keyword_item
 from redzone.oracle.phrases.qualifiers import adjectives
 from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
@@ -38,6 +41,7 @@ OWN_PREDICATES: Final = (
         syntax.IsCreatureToo,
         syntax.IsOfBase,
         syntax.IsAllColors,
+        syntax.IsChosen,
         syntax.IsNoMore,
     ),
     *(syntax.CantBeTargeted, syntax.CantBeTargetedBy, syntax.GetsSoMuch),
@@ -67,8 +71,8 @@ def predicate(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tup
             return (SetPowerToughness(*((number, None) if isinstance(node, syntax.BasePower) else (None, number))),)
         case syntax.CantBeTargeted() | syntax.CantBeTargetedBy():
             return (_untargetable(node) if isinstance(node, syntax.CantBeTargeted) else _untargetable_by(node),)
-        case syntax.IsAllColors():
-            return (SetColors(tuple(Color)),)
+        case syntax.IsAllColors() | syntax.IsChosen():
+            return (SetColors(tuple(Color)) if isinstance(node, syntax.IsAllColors) else _chosen(node),)
         case syntax.IsNoMore():
             return (_no_more(node, subject),)
         case syntax.IsAlso():
@@ -79,6 +83,15 @@ def predicate(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tup
             )
         case _:
             raise not_understood("it is not said what X is", node)
+
+
+def _chosen(node: Node) -> BecomeChosen:
+    """Return ``is the chosen type in addition to its other types``, as it was chosen while this entered."""
+    what = chosen_quality(node.words("WORD_OF_CHOICE")[0], (), resolving=False).what
+    added = node.words("ADDED_TYPES")
+    if added and added[0].text.endswith("colors") is not (what is Chosen.COLOR):
+        raise not_understood("it is not clear what this is added to", node)
+    return BecomeChosen(what, added=bool(added), linked=True)
 
 
 def _added(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:

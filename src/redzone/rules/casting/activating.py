@@ -6,9 +6,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Activated, KeywordAbility
-from redzone.abilities.casting import AddsMana, CantActivate, Timing
+from redzone.abilities.casting import POWER_UP, AddsMana, CantActivate, Timing
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.sleeping import unread_line
+from redzone.abilities.words import Status
+from redzone.characteristics.standing import stands
 from redzone.cr import Rule
 from redzone.game.action import ActivateAbility
 from redzone.game.card import Zone
@@ -32,7 +34,7 @@ from redzone.rules.casting.proposals import (
     wrong_payment,
     x_violations,
 )
-from redzone.rules.casting.spell_costs import changed_cost
+from redzone.rules.casting.spell_costs import changed_cost, less_mana
 from redzone.rules.payments.costs import Bill, fixed_cost, purpose_of
 from redzone.rules.payments.mana import activate_mana_abilities, cant_tap_for_mana
 from redzone.rules.payments.own_costs import (
@@ -52,6 +54,7 @@ from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
 from redzone.rules.zones.stack_objects import all_targets, has_split_second
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
+from redzone.values.mana import ManaCost
 from redzone.values.value import RECENT, Remembered
 from redzone.view import AbilitiesOnBoard, View, abilities_in
 
@@ -153,6 +156,8 @@ def _bill(view: View, proposed: StackObject, ability: Activated) -> Bill:
     assert proposed.source is not None  # noqa: S101  an activated ability has a source
     source = (proposed.source,) if proposed.source in view else ()
     total = fixed_cost(view, cost, proposed)
+    if ability.name == POWER_UP and stands(Status.ENTERED_THIS_TURN, view.subject(proposed.source)):
+        total = less_mana(total, ManaCost.of(view.now(proposed.source).cost))
     return Bill(
         proposed.controller,
         changed_cost(view, total, ability.changes, proposed) if ability.changes else total,

@@ -291,7 +291,7 @@ def changed_cost(view: View, total: TotalCost, changes: Sequence[ChangesCost], p
             mana = ManaCost.of(change.mana).multiplied(
                 1 if change.times is None else number_of(view, change.times, scope)
             )
-            total = replace(total, mana=_reduced(total.mana, mana)) if change.less else total.plus(TotalCost(mana))
+            total = less_mana(total, mana) if change.less else total.plus(TotalCost(mana))
     return total
 
 
@@ -355,6 +355,11 @@ def _mana_of(view: View, ability: ChangesCost, proposed: StackObject, source: Ob
 
 def _asking(view: View, proposed: StackObject, source: ObjectId) -> StackObject:
     return StackObject(source, proposed.kind, view.permanent(source).controller, proposed.effect, source=source)
+
+
+def less_mana(total: TotalCost, less: ManaCost) -> TotalCost:
+    """Return a cost less so much mana (CR 118.7)."""
+    return replace(total, mana=_reduced(total.mana, less))
 
 
 def _reduced(cost: ManaCost, less: ManaCost) -> ManaCost:

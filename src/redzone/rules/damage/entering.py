@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import GainAbility, KeywordAbility
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.game.action import ChooseObjects, ChooseYesOrNo
+from redzone.game.action import ChooseObjects, ChooseOption, ChooseYesOrNo
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.effect import PlacePermanent
 from redzone.game.event import (
@@ -104,13 +104,15 @@ ENTERING_ROWS: Final[ProcessRows] = {EnteringInProgress: step_of(_Entering, Ente
 """How what enters goes on."""
 
 
-def decide(now: EnteringInProgress, action: ChooseYesOrNo | ChooseObjects) -> EnteringInProgress:
+def decide(now: EnteringInProgress, action: ChooseYesOrNo | ChooseObjects | ChooseOption) -> EnteringInProgress:
     """Note how the first of what enters does so (CR 614.12a)."""
     match action:
         case ChooseYesOrNo(yes=yes):
             return replace(now, answers=(*now.answers, yes))
         case ChooseObjects(objects=objects) if now.copied is not None:
             return replace(now, answers=(*now.answers, bool(objects)), revealed=(*now.revealed, *objects))
+        case ChooseOption(option=option):
+            return replace(now, answers=(*now.answers, option))
         case ChooseObjects(objects=objects):
             return replace(now, picked=objects[0])
         case _:

@@ -9,6 +9,7 @@ from redzone.abilities.ability import Continuous, EntersAsCopy
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import Is
 from redzone.abilities.replacement import (
+    EntersChoosing,
     EntersTappedUnless,
     EntersTransformed,
     EntersUnder,
@@ -20,10 +21,11 @@ from redzone.abilities.replacement import (
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind
 from redzone.abilities.unread import UnreadEntering
-from redzone.abilities.words import ObjectWord
+from redzone.abilities.words import Chosen, ObjectWord
+from redzone.characteristics.chosen import OPTIONS
 from redzone.characteristics.context import context_of
 from redzone.game.card import Card
-from redzone.game.decision import Decision, ObjectsChoice, YesOrNo
+from redzone.game.decision import Decision, ObjectsChoice, OptionChoice, YesOrNo
 from redzone.game.effect import ContinuousEffect
 from redzone.game.event import Event, Replaced
 from redzone.game.happening import Arrival, CounterEvent, EnteringInProgress
@@ -200,24 +202,29 @@ def in_game(state: GameState, arrival: Arrival) -> bool:
     return all(state.players[each].loss is None for each in (arrival.controller, arrival.card.owner))
 
 
-_CHOICES: Final = (EntersWithChoice, EntersTappedUnless)
+_CHOICES: Final = (EntersWithChoice, EntersTappedUnless, EntersChoosing)
 
 
 def _question(
     view: View, then: View, arrival: Arrival, effect: ReplacingEffect, now: EnteringInProgress
 ) -> Decision | None:
     """Return what the controller is asked as something enters, ``None`` where the answer can only be no."""
-    player, asked = arrival.controller, effect.replacement
-    if isinstance(asked, EntersWithChoice):
-        return YesOrNo(player, f"enter with a {asked.counter} counter", arrival.id)
-    assert isinstance(asked, EntersTappedUnless)  # noqa: S101  nothing else asks
-    if asked.reveal is None:
-        payable = view.state.players[player].life - now.life if can_lose_life(view, player) else 0
-        return YesOrNo(player, f"pay {asked.life} life", arrival.id) if asked.life <= payable else None
-    context = context_of(then.subject(arrival.id))
-    hand = (card.id for card in view.state.players[player].hand)
-    fitting = tuple(each for each in hand if is_of(asked.reveal, view.find(each), context))
-    return ObjectsChoice(player, fitting, 0, 1, "reveal") if fitting else None
+    player = arrival.controller
+    match effect.replacement:
+        case EntersChoosing(what=what, but=but):
+            return OptionChoice(player, tuple(option for option in OPTIONS[what] if option not in but), what.value)
+        case EntersWithChoice(counter=counter):
+            return YesOrNo(player, f"enter with a {counter} counter", arrival.id)
+        case EntersTappedUnless(life=life, reveal=None):
+            payable = view.state.players[player].life - now.life if can_lose_life(view, player) else 0
+            return YesOrNo(player, f"pay {life} life", arrival.id) if life <= payable else None
+        case EntersTappedUnless(reveal=quality) if quality is not None:
+            context = context_of(then.subject(arrival.id))
+            hand = (card.id for card in view.state.players[player].hand)
+            fitting = tuple(each for each in hand if is_of(quality, view.find(each), context))
+            return ObjectsChoice(player, fitting, 0, 1, "reveal") if fitting else None
+        case _:
+            raise AssertionError(effect)
 
 
 def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[ReplacingEffect]) -> EnteringInProgress:
@@ -239,15 +246,18 @@ def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[Rep
             case _:
                 continue
     life = 0
-    for choice, yes in zip(choices, now.answers, strict=True):
+    chosen: dict[Chosen, str] = {}
+    for choice, answer in zip(choices, now.answers, strict=True):
         match choice.replacement:
+            case EntersChoosing(what=what):
+                chosen[what] = str(answer)
             case EntersWithChoice() as may:
-                _with_choice(may, counters, gains, yes=yes)
-            case EntersTappedUnless(life=due) if yes:
+                _with_choice(may, counters, gains, yes=bool(answer))
+            case EntersTappedUnless(life=due) if answer:
                 life += due
             case _:
                 tapped = True
-    arrival = replace(first, tapped=tapped, gains=tuple(gains))
+    arrival = replace(first, tapped=tapped, gains=tuple(gains), choices=chosen)
     events = tuple(CounterEvent(first.id, counter, count) for counter, count in counters.items() if count)
     return replace(now, arrivals=(arrival, *now.arrivals[1:]), counters=events, life=life)
 
@@ -275,7 +285,7 @@ def _own(then: View, arrival: Arrival) -> Iterator[ReplacingEffect]:
         raise matters(then, arrival.id, ENTERS, unread.line)
     for number, (ability, _) in enumerate(then.having(arrival.id, Replaces), 1):
         replacement = ability.replacement
-        if isinstance(replacement, EntersWithChoice | EntersTappedUnless | Sunburst) or (
+        if isinstance(replacement, EntersWithChoice | EntersTappedUnless | EntersChoosing | Sunburst) or (
             isinstance(replacement, EntersWith) and replacement.object == Is(ObjectWord.THIS)
         ):
             yield ReplacingEffect(f"{arrival.id}/{number}", replacement, arrival.controller, holder=arrival.id)
@@ -326,6 +336,7 @@ def as_permanent(arrival: Arrival, timestamp: Timestamp) -> Permanent:
         mana_spent=arrival.mana_spent,
         cast_from=arrival.cast_from,
         designations=arrival.designations,
+        choices=arrival.choices,
     )
 
 

@@ -9,6 +9,7 @@ from redzone.cr import Rule
 from redzone.game.action import (
     ChooseCommanderZone,
     ChooseObjects,
+    ChooseOption,
     ChooseReplacement,
     ChooseYesOrNo,
     SharePrevention,
@@ -38,7 +39,7 @@ _ROWS: Final[ProcessRows] = {
 }
 """How everything that is about to happen goes on, by the kind of event."""
 
-About = ChooseReplacement | SharePrevention | ChooseCommanderZone | ChooseYesOrNo | ChooseObjects
+About = ChooseReplacement | SharePrevention | ChooseCommanderZone | ChooseYesOrNo | ChooseObjects | ChooseOption
 """What is chosen about what is about to happen."""
 
 
@@ -75,7 +76,7 @@ def _noted(state: GameState, now: Happening, action: About) -> Happening:
             return replace(now, chosen=option)
         case DamageInProgress(), SharePrevention(shares=shares):
             return replace(now, shares=shares)
-        case EnteringInProgress(), ChooseYesOrNo() | ChooseObjects():
+        case EnteringInProgress(), ChooseYesOrNo() | ChooseObjects() | ChooseOption():
             return entering.decide(now, action)
         case _:
             assert isinstance(now, EventsInProgress)  # noqa: S101  legality was checked

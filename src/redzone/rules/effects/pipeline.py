@@ -19,12 +19,20 @@ from redzone.game.decision import (
     CommanderZoneChoice,
     Decision,
     ObjectsChoice,
+    OptionChoice,
     PreventionShare,
     ReplacementChoice,
     YesOrNo,
 )
 from redzone.game.event import Event, Replaced
-from redzone.game.happening import EventsInProgress, Happening, InsteadInProgress, Replaceable, SingleEvent
+from redzone.game.happening import (
+    EnteringInProgress,
+    EventsInProgress,
+    Happening,
+    InsteadInProgress,
+    Replaceable,
+    SingleEvent,
+)
 from redzone.game.occurrence import Occurrence
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -189,7 +197,11 @@ def kind_of(now: Happening) -> type[Happening | SingleEvent]:
 
 def is_asking(state: GameState) -> bool:
     """Return whether what is about to happen waits for a choice."""
-    return bool(state.happenings) and isinstance(state.decision, _ABOUT_EVENTS)
+    if not state.happenings:
+        return False
+    if isinstance(state.decision, OptionChoice):  # other options are chosen as something resolves
+        return isinstance(state.happenings[0], EnteringInProgress)
+    return isinstance(state.decision, _ABOUT_EVENTS)
 
 
 def _is_begun(now: Happening) -> bool:
@@ -202,7 +214,7 @@ def is_still_to_do(now: Happening) -> bool:
 
 
 def _is_held_up(state: GameState) -> bool:
-    return isinstance(state.happenings[0], InsteadInProgress) or isinstance(state.decision, _ABOUT_EVENTS)
+    return isinstance(state.happenings[0], InsteadInProgress) or is_asking(state)
 
 
 _ABOUT_EVENTS = ReplacementChoice | PreventionShare | YesOrNo | ObjectsChoice | CommanderZoneChoice

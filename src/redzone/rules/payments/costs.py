@@ -235,7 +235,8 @@ def fixed_cost(view: View, cost: Cost, asking: StackObject) -> TotalCost:
         _ordered(demands),
         fixed_number(cost.energy, asking.x) * times,
         cost.crew * times,
-        counters=tuple(_counter_demands(view, cost, scope)) * times,
+        (Substitute.WATERBEND,) if cost.waterbend else (),
+        tuple(_counter_demands(view, cost, scope)) * times,
     )
 
 

@@ -1,4 +1,4 @@
-"""What can be done instead of paying mana: tapping creatures or artifacts, exiling cards (CR 702.51, 702.66, 702.126).
+"""What can be done instead of paying mana: tapping creatures or artifacts, exiling cards (CR 701.67, 702.51, 702.66).
 
 It applies to the total cost, after that is fixed, and is no additional or alternative cost (CR 702.51b, 702.66b).
 """
@@ -13,7 +13,7 @@ from redzone.values.identity import ObjectId
 from redzone.values.types import CardType
 from redzone.view import View
 
-_TAPS: Final = frozenset({Substitute.CONVOKE, Substitute.IMPROVISE})
+_TAPS: Final = frozenset({Substitute.CONVOKE, Substitute.IMPROVISE, Substitute.WATERBEND})
 
 
 def deeds_of(substitutes: Collection[Substitute]) -> frozenset[PaidDeed]:
@@ -29,7 +29,10 @@ def tapped_for(view: View, substitutes: Collection[Substitute], needs: ManaNeeds
         colors = {color.value for color in view.now(id_).colors}
         colored = (n for n, types in enumerate(needs.types[:-1]) if any(type_.value in colors for type_ in types))
         kinds |= sum(1 << number for number in colored) | _generic(needs)
-    if Substitute.IMPROVISE in substitutes and view.has_type(id_, CardType.ARTIFACT):
+    artifact = view.has_type(id_, CardType.ARTIFACT)
+    if Substitute.IMPROVISE in substitutes and artifact:
+        kinds |= _generic(needs)
+    if Substitute.WATERBEND in substitutes and (artifact or view.is_creature(id_)):
         kinds |= _generic(needs)
     return kinds
 

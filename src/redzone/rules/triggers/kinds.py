@@ -173,6 +173,7 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.INCUBATES: _action(KeywordAction.INCUBATE),
     EventKind.LEARNS: _action(KeywordAction.LEARN),
     EventKind.IS_CREWED: Kind((Crewed,), incidents.of_objects(Crewed), _NOW, EACH),
+    EventKind.UNLOCKS_ROOM: Kind((), incidents.day_changes, _NOW, EACH),  # no event: Rooms are refused (CR 709.5i)
 }
 
 

@@ -5,13 +5,15 @@ from itertools import chain
 from typing import Final
 
 from redzone.abilities.ability import SpellEffect, Triggered
+from redzone.abilities.asserting import MAX_SPEED, all_conditions, is_turn_of, player_has
+from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.event_patterns import deals_damage, player_is_dealt_damage, step_begins
 from redzone.abilities.instruction import Deed, Do, Draw
 from redzone.abilities.language import ControllerOf, Is
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
-from redzone.abilities.turn_instructions import BecomeMonarch, TakeInitiative
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.turn_instructions import BecomeMonarch, IncreaseSpeed, TakeInitiative
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord
 from redzone.game.event import CountersChanged
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -42,16 +44,30 @@ _OF_THE_INITIATIVE: Final = (
 """Whose creatures deal combat damage to the player with the initiative takes it (CR 726.2)."""
 
 
+_OF_SPEED: Final = (
+    Triggered(
+        (EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.EACH_OPPONENT), together=True),),
+        SpellEffect((IncreaseSpeed(),)),
+        all_conditions((is_turn_of(), PlayerMeets(PlayerWord.YOU, player_has(PlayerStat.SPEED, 1, MAX_SPEED - 1)))),
+        once_each_turn=True,
+    ),
+)
+"""The speed of a player increases once in each of their turns as opponents lose life (CR 702.179d)."""
+
+
 def own_watchers(state: GameState) -> Index:
-    """Return the abilities of the game itself: of the monarch, of who has the initiative now, and of the Ring."""
+    """Return the abilities of the game itself: of the monarch, of who has the initiative, of the Ring, of speed."""
     bearers = ring_bearers(state)
-    if state.monarch is None and state.initiative is None and not bearers:
+    racing = [player for player, status in state.players.items() if status.speed]
+    if state.monarch is None and state.initiative is None and not bearers and not racing:
         return {}
     ring = chain.from_iterable(
         _of(player, abilities_of_the_ring(bearer, state.players[player].ring_level))
         for player, bearer in bearers.items()
     )
-    return filed((*_of(state.monarch, _OF_THE_MONARCH), *_of(state.initiative, _OF_THE_INITIATIVE), *ring))
+    speed = chain.from_iterable(_of(player, _OF_SPEED) for player in racing)
+    crowned = (*_of(state.monarch, _OF_THE_MONARCH), *_of(state.initiative, _OF_THE_INITIATIVE))
+    return filed((*crowned, *ring, *speed))
 
 
 _DEFEATED: Final = Triggered(

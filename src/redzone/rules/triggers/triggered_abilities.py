@@ -220,9 +220,10 @@ class _Limits:
                 first = id(watcher.delayed) not in self._used
                 self._used.add(id(watcher.delayed))
                 return first
-        elif watcher.ability.once_each_turn and watcher.source is not None:
-            first = (watcher.source, watcher.number) not in self._this_turn
-            self._this_turn[watcher.source, watcher.number] = None
+        elif watcher.ability.once_each_turn:
+            holder = watcher.source or ObjectId(f"/{watcher.controller}")  # the game itself has some (CR 702.179d)
+            first = (holder, watcher.number) not in self._this_turn
+            self._this_turn[holder, watcher.number] = None
             return first
         return True
 

@@ -71,7 +71,7 @@ from redzone.oracle.instructions.references.what_was_said import Antecedents
 from redzone.oracle.instructions.vocabulary import DEEDS, DEEDS_BEHIND
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
-from redzone.oracle.phrases.chosen_words import CHOICES
+from redzone.oracle.lexicon.choices import CHOICES
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.printing.abilities import parts_of
 

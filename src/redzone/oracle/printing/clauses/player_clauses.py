@@ -16,7 +16,14 @@ from redzone.abilities.instruction import (
 )
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import Amount, AmountBefore, EventAmount, Half, PlayerNumber, PlayerTerm
-from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
+from redzone.abilities.turn_instructions import (
+    BecomeMonarch,
+    IncreaseSpeed,
+    LoseGame,
+    SkipStep,
+    TakeExtraTurn,
+    TakeInitiative,
+)
 from redzone.abilities.words import PlayerStat, PlayerWord
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.plurals import listing, number_word
@@ -82,6 +89,8 @@ def _turns(instruction: InstructionBase, said: Mentions) -> str:
             return f"{said.does(players, 'become')} the monarch"
         case TakeInitiative(players=players):
             return f"{said.does(players, 'take')} the initiative"
+        case IncreaseSpeed(amount=amount):
+            return f"your speed increases by {amount}"
         case TakeExtraTurn(players=players):
             return f"{said.does(players, 'take')} an extra turn after this one"
         case SkipStep(step=step, players=players):

@@ -2,11 +2,11 @@
 
 from redzone.abilities.comparing import PERMANENT_CARD
 from redzone.abilities.language import AllOf, AnyOf, Compare, Quality
-from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName, HasSupertype
+from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName, HasSupertype, IsOfChosen
 from redzone.abilities.words import Stat
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_limits
-from redzone.oracle.printing.nouns.quality_words import ADJECTIVE_WORDS, RELATIONS
+from redzone.oracle.printing.nouns.quality_words import ADJECTIVE_WORDS, RELATIONS, word_of
 
 _VOWELS = "aeiouAEIOU"
 
@@ -64,5 +64,7 @@ def _qualifier(quality: Quality) -> str:
             return f"with {listing(keywords, 'or')}"
         case HasName(name=name):
             return f"named {name}"
+        case IsOfChosen(what=what, now=now):
+            return f"of {word_of(what, now=now)}"
         case _:
             return RELATIONS.get(quality, "")

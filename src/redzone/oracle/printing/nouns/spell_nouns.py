@@ -5,12 +5,12 @@ from typing import Final
 
 from redzone.abilities.comparing import PERMANENT_CARD
 from redzone.abilities.language import AllOf, AnyOf, Compare, EachObject, Quality, Relates
-from redzone.abilities.plain_qualities import Everything, HasColor, HasKeyword
+from redzone.abilities.plain_qualities import Everything, HasColor, HasKeyword, IsOfChosen
 from redzone.abilities.words import ObjectWord, Relation, Stat
 from redzone.oracle.lexicon.spells import CAST_FROM, OF_SPELLS
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_limits, describe_noun, describe_quality
-from redzone.oracle.printing.nouns.quality_words import ADJECTIVE_WORDS
+from redzone.oracle.printing.nouns.quality_words import ADJECTIVE_WORDS, word_of
 
 _PERMANENT: Final = {"permanent": PERMANENT_CARD}
 
@@ -95,6 +95,8 @@ def _behind(quality: Quality, this: str, *, plural: bool) -> str | None:
             return f"with {stat} {describe_limits(quality)}"
         case HasKeyword(keyword=keyword):
             return f"with {keyword}"
+        case IsOfChosen(what=what, now=now):
+            return f"of {word_of(what, now=now)}"
         case AnyOf(qualities=parts) if all(isinstance(part, HasKeyword) for part in parts):
             return f"with {listing([part.keyword for part in parts if isinstance(part, HasKeyword)], 'or')}"
         case _:

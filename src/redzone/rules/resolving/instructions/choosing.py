@@ -2,18 +2,18 @@
 
 import copy
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from redzone.abilities.ability import ChangeGroup, ChangeObjects, SpellEffect
 from redzone.abilities.choosing import ChooseWord
 from redzone.abilities.comparing import NOTHING, all_of, is_one_of
 from redzone.abilities.instruction import Do, Replace
 from redzone.abilities.language import IsChosenSource, Quality
-from redzone.abilities.modification import AddColors, AddTypes, BecomeChosen, SetColors, SetTypes
+from redzone.abilities.modification import BecomeChosen
 from redzone.abilities.plain_qualities import IsOfChosen
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.words import Chosen
-from redzone.characteristics.qualities import of_word
+from redzone.characteristics.chosen import OPTIONS, becoming, of_word
 from redzone.game.action import ChooseOption
 from redzone.game.decision import OptionChoice
 from redzone.game.transition import Transition
@@ -21,19 +21,8 @@ from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.picking import PickedAnswer, picked
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.zones.stack_objects import on_stack
-from redzone.values.creature_types import CREATURE_TYPES
 from redzone.values.identity import ObjectId, Target, next_incarnation
-from redzone.values.types import BASIC_LAND_TYPES, Color, TypeLine
 from redzone.values.value import Value
-
-OPTIONS: Final[Mapping[Chosen, tuple[str, ...]]] = {
-    Chosen.COLOR: tuple(color.word for color in Color),
-    Chosen.CREATURE_TYPE: CREATURE_TYPES,
-    Chosen.BASIC_LAND_TYPE: BASIC_LAND_TYPES,
-}
-"""The words of which one is chosen (CR 105.4, 205.3i, 205.3m)."""
-
-_COLORS: Final = {color.word: color for color in Color}
 
 WithWords = ChangeObjects | ChangeGroup | Replace | Do
 """Instructions in which words can stand that are chosen."""
@@ -142,16 +131,9 @@ def _meaning(part: object, words: Mapping[Chosen, str], sources: Mapping[IsChose
     match part:
         case IsChosenSource():
             return sources[part]
-        case IsOfChosen(what=what) if what in words:
+        case IsOfChosen(what=what, linked=False) if what in words:
             return of_word(what, words[what])
-        case BecomeChosen(what=what, added=added) if what in words:
-            return _becoming(what, words[what], added=added)
+        case BecomeChosen(what=what, added=added, linked=False) if what in words:
+            return becoming(what, words[what], added=added)
         case _:
             return _closed(part)
-
-
-def _becoming(what: Chosen, word: str, *, added: bool) -> Value:
-    if what is Chosen.COLOR:
-        return AddColors((_COLORS[word],)) if added else SetColors((_COLORS[word],))
-    line = TypeLine(subtypes=(word,))
-    return AddTypes(line) if added else SetTypes(line)

@@ -8,6 +8,7 @@ from redzone.abilities.turn_instructions import (
     BecomeMonarch,
     EndCombatPhase,
     EndTurn,
+    IncreaseSpeed,
     LoseGame,
     SkipStep,
     TakeExtraTurn,
@@ -25,6 +26,7 @@ from redzone.rules.zones import multiplayer
 from redzone.rules.zones.day import become_day
 from redzone.rules.zones.ending_phases import end_combat_phase, end_turn
 from redzone.rules.zones.monarch import become_monarch, take_initiative
+from redzone.rules.zones.speed import increase
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Phase
 
@@ -73,6 +75,14 @@ def give_initiative(scene: ResolvingScene, instruction: TakeInitiative) -> Resul
     """Let a player take the initiative (CR 726.3)."""
     player = scene.player(instruction.players)
     return scene.nothing() if player is None else Carried(take_initiative(scene.state, player))
+
+
+def speed_up(scene: ResolvingScene, instruction: IncreaseSpeed) -> Result:
+    """Let the speed of players increase (CR 702.179c)."""
+    done = Transition(scene.state)
+    for player in scene.players(instruction.players):
+        done = done.then(increase(done.state, player, instruction.amount))
+    return Carried(done)
 
 
 def change_day(scene: ResolvingScene, instruction: BecomeDay) -> Result:

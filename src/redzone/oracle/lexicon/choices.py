@@ -1,0 +1,28 @@
+"""Words for colours and types that a player chooses: ``the color of your choice``, ``the chosen type`` (CR 608.2d)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from redzone.abilities.words import Chosen
+
+CHOICES: Final[Mapping[str, Chosen]] = {
+    "choose a color": Chosen.COLOR,
+    "choose a creature type": Chosen.CREATURE_TYPE,
+    "choose a basic land type": Chosen.BASIC_LAND_TYPE,
+}
+"""What a player is told to choose."""
+
+CHOSEN_NOW: Final[Mapping[str, Chosen]] = {f"the {what} of your choice": what for what in CHOICES.values()}
+CHOSEN_BEFORE: Final[Mapping[str, Chosen | None]] = {
+    **{f"the chosen {what}": what for what in Chosen if what is not Chosen.TYPE},
+    **{f"that {what}": what for what in CHOICES.values()},
+    "the chosen type": None,
+    "that type": None,
+}
+"""What was chosen; ``None`` is the type, of whichever kind that was."""
+
+CHOSEN_AS_IT_ENTERED: Final = tuple(said for said in CHOSEN_BEFORE if said.startswith("the chosen "))
+"""What may have been chosen as the object entered that has the ability (CR 607.2d)."""
+
+WORDS_OF_CHOICE: Final = (*CHOSEN_NOW, *CHOSEN_BEFORE)
+"""What names a colour or type that is or was chosen."""
