@@ -61,9 +61,10 @@ def _is_marked_only(before: Board, board: Board) -> bool:
 
 
 def _is_as_it_was(before: Permanent, permanent: Permanent) -> bool:
-    """Return whether a permanent is the same card, its front face up all the time, with the same counters."""
+    """Return whether a permanent is the same card, front face up, with the same counters and choices."""
     turned = permanent.face_down or permanent.transformed or before.face_down or before.transformed
-    return permanent.card is before.card and permanent.counters == before.counters and not turned
+    same = permanent.counters == before.counters and permanent.choices == before.choices
+    return permanent.card is before.card and same and not turned
 
 
 def _asked_by(now: Characteristics) -> frozenset[Part]:
