@@ -77,10 +77,14 @@ class Cost(Value, frozen=True):
 
 
 class ManaUses(Value, frozen=True):
-    """What mana can be spent on, and nothing else (CR 106.6): such spells, and abilities of such sources."""
+    """What mana can be spent on, and nothing else (CR 106.6): such spells, and abilities of such sources.
+
+    With ``others`` it can be spent on all that is no spell, too.
+    """
 
     spells: Quality | None = None
     abilities: Quality | None = None
+    others: bool = False
 
 
 class ManaActivation(Value, frozen=True):

@@ -14,10 +14,11 @@ from redzone.abilities.ability import (
     Token,
     Triggered,
 )
+from redzone.abilities.acting import KeywordAction, PermanentActs
 from redzone.abilities.asserting import this_has
-from redzone.abilities.casting import Timing
+from redzone.abilities.casting import AddsMana, Timing
 from redzone.abilities.comparing import all_of
-from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.cost import Cost, ManaUses, Objects
 from redzone.abilities.counting import how_many
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import attacks, dies
@@ -77,9 +78,11 @@ _ROLES: Final = (
 _ANY_COLOR: Final = tuple(f"{{{color}}}" for color in Color)
 _BASIC_LAND: Final = all_of((HasSupertype(Supertype.BASIC), HasType(CardType.LAND)))
 _ADD_ANY: Final = SpellEffect((AddMana(_ANY_COLOR),))
+_NO_OTHER_SPELLS: Final = ManaUses(HasType(CardType.ARTIFACT), others=True)
+_YOUR_CREATURE: Final = all_of((HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
 
 
-def _artifact(name: str, *abilities: Activated) -> Token:
+def _artifact(name: str, *abilities: Ability) -> Token:
     return Token(f"{name} Token", TypeLine(types=(CardType.ARTIFACT,), subtypes=(name,)), abilities=abilities)
 
 
@@ -109,6 +112,15 @@ PREDEFINED: Final[Mapping[str, Token]] = {
             SpellEffect((Search(_BASIC_LAND), MoveToBattlefield(ObjectWord.CHOSEN, tapped=True), Shuffle())),
         ),
     ),
+    "Map": _artifact(
+        "Map",
+        Activated(
+            Cost("{1}", tap_this=True, sacrifice_this=True),
+            SpellEffect((PermanentActs(KeywordAction.EXPLORE, TargetObjects()),), (TargetPermanents(_YOUR_CREATURE),)),
+            (Timing.SORCERY,),
+        ),
+    ),
+    "Powerstone": _artifact("Powerstone", AddsMana(("{C}",), _NO_OTHER_SPELLS)),
     "Mutagen": _artifact(
         "Mutagen",
         Activated(

@@ -166,7 +166,7 @@ STATIC_PHRASES: Final = by_first_word(
         ),
         "REMOVE_ONE": ("remove",),
         "FROM_IT": ("from it", "from that creature"),
-        "ON_IT": ("on it", "on them", "on that creature", "on that permanent"),
+        "ON_IT": ("on it", "on them", "on that creature", "on that permanent", "on him", "on her"),
     }
 )
 """The phrases of sentences about what is replaced or prevented, and how things enter."""

@@ -235,7 +235,7 @@ class AtMostSoMany(Node, frozen=True):
 
 
 class Attach(Node, frozen=True):
-    """``ATTACH i_things TO i_things``."""
+    """``ATTACH i_some TO i_one_chosen | ATTACH i_some TO i_things | ATTACH i_things TO i_one_chosen | ATTACH ...``."""
 
     things = SeveralParts["Things"](lambda: THINGS)
 
@@ -896,6 +896,13 @@ class CountedArrivals(Node, frozen=True):
     singular = PerhapsPart["Singular"](lambda: (Singular,))
 
 
+class CountedAttached(Node, frozen=True):
+    """``plural HAVE_ATTACHED | singular HAVE_ATTACHED``."""
+
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
 class CountedCardTypes(Node, frozen=True):
     """``CARD_TYPES_AMONG IN_ALL_GRAVEYARDS | CARD_TYPES_AMONG IN_GRAVEYARD``."""
 
@@ -998,9 +1005,10 @@ class CountedTypesDone(Node, frozen=True):
 
 
 class CountersOn(Node, frozen=True):
-    """``i_counters_said ON i_things | i_counters_said ON_IT``."""
+    """``i_counters_said ON i_one_chosen | i_counters_said ON i_things | i_counters_said ON_IT``."""
 
     counters_said = SeveralParts["CountersSaid"](lambda: (CountersSaid,))
+    one_chosen = PerhapsPart["OneGood"](lambda: (OneGood,))
     things = PerhapsPart["Things"](lambda: THINGS)
 
 
@@ -2202,7 +2210,7 @@ class Named(Node, frozen=True):
 
 
 class NewToken(Node, frozen=True):
-    """``i_number i_token_front i_token_kind | i_number i_token_front i_token_kind i_token_with | i_number ...``."""
+    """``TOKEN_NAME i_number i_token_kind | TOKEN_NAME i_number i_token_kind i_token_with | i_number ...``."""
 
     number = OnePart["Number"](lambda: NUMBER)
     token_kind = OnePart["TokenKind"](lambda: (TokenKind,))
@@ -4488,15 +4496,15 @@ COUNT: Final[tuple[type[Count], ...]] = (
 )
 
 Counted: TypeAlias = (
-    CountedArrivals | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors | CountedCounters |
-    CountedDeaths | CountedDomain | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks |
-    CountedOfPlayer | CountedOpponents | CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent |
-    CountedTypesDone
+    CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
+    CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand |
+    CountedKicks | CountedOfPlayer | CountedOpponents | CountedPermanents | CountedPlayers | CountedRemoved |
+    CountedSpent | CountedTypesDone
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
-    CountedArrivals, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors, CountedCounters, CountedDeaths,
-    CountedDomain, CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer,
-    CountedOpponents, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
+    CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors, CountedCounters,
+    CountedDeaths, CountedDomain, CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks,
+    CountedOfPlayer, CountedOpponents, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 DamageOutcome: TypeAlias = (
@@ -4525,15 +4533,15 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 )
 
 EachPhrase: TypeAlias = (
-    CountedArrivals | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors | CountedCounters |
-    CountedDeaths | CountedDomain | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks |
-    CountedOfPlayer | CountedOpponents | CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent |
-    CountedTypesDone
+    CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
+    CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand |
+    CountedKicks | CountedOfPlayer | CountedOpponents | CountedPermanents | CountedPlayers | CountedRemoved |
+    CountedSpent | CountedTypesDone
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
-    CountedArrivals, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors, CountedCounters, CountedDeaths,
-    CountedDomain, CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedOfPlayer,
-    CountedOpponents, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
+    CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors, CountedCounters,
+    CountedDeaths, CountedDomain, CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks,
+    CountedOfPlayer, CountedOpponents, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 Ending: TypeAlias = (

@@ -67,6 +67,7 @@ _BEFORE_COUNTERS: Final = frozenset(
 )
 _PERSONS: Final = frozenset({"he", "him", "she"})
 _CONNECTORS: Final = frozenset({"of", "the"})
+_IN_NAMES: Final = frozenset({*_CONNECTORS, "to", ","})
 
 
 def normalized(text: str) -> str:
@@ -103,6 +104,7 @@ class _Tagger:
     def words(self) -> list[Word]:
         """Return all words."""
         readings: tuple[Callable[[], Word | None], ...] = (
+            self._token_name,
             self._named,
             self._counters_of_any_kind,
             self._own_phrase,
@@ -172,6 +174,19 @@ class _Tagger:
             last = end if self._capital(end - 1) else last
         said = " ".join(shape for shape, _ in self._shapes[first:last])
         return self._word(kind, last - self._at, text=said) if said else None
+
+    def _token_name(self) -> Word | None:
+        """Read the name of a token before what it is, with its comma: ``create Voja, a legendary 2/2 ...``."""
+        before = self._lower[self._at - 1] if self._at else ""
+        if before not in {"create", "creates"} or not self._capital(self._at):
+            return None
+        for end in range(self._at + 1, len(self._shapes) - 1):
+            if self._lower[end] == "," and self._lower[end + 1] in {"a", "an"}:
+                said = " ".join(shape for shape, _ in self._shapes[self._at : end]).replace(" ,", ",")
+                return self._word("TOKEN_NAME", end + 1 - self._at, text=said)
+            if not self._capital(end) and self._lower[end] not in _IN_NAMES:
+                return None
+        return None
 
     def _capital(self, at: int) -> bool:
         shape = self._shapes[at][0]

@@ -22,7 +22,7 @@ from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.condition import Condition, NotCondition, ObjectIs, PlayerIs, PlayerMeets
 from redzone.abilities.cost import Cost
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
-from redzone.abilities.instruction import Deed, Designate, Do, LoseLife, MoveToBattlefield, PutCounters
+from redzone.abilities.instruction import Attach, Deed, Designate, Do, LoseLife, MoveToBattlefield, PutCounters
 from redzone.abilities.language import Compare, ControllerOf, Counters, Not, PlayersWho, PlayerTerm, TargetPlayers
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
@@ -167,11 +167,14 @@ class _Telling:
             case (ChoiceOfObjects(least=least, most=most, player=PlayerWord.YOU) as choice, done) if _is_done_to_it(
                 done
             ):
-                if most != 1 and least not in {0, most}:
+                on_it = isinstance(done, PutCounters) or (isinstance(done, Attach) and done.host is ObjectWord.CHOSEN)
+                if (most != 1 and least not in {0, most}) or (on_it and not least == most == 1):
                     return ""
                 named = describe_choice(choice, self._mentions)
                 describe_clause(choice, self._mentions, self._quoting)
                 said = describe_clause(done, self._mentions, self._quoting)
+                if on_it:
+                    return re.sub(r"(?<=\b(?:on|to) )it\b", lambda _: named, said, count=1)
                 return re.sub(r"\b(?:it|them)\b", lambda _: named, said, count=1)
             case _:
                 return discarded(pair, self._mentions)
@@ -366,6 +369,10 @@ def _is_done_to_it(instruction: Instruction) -> bool:
             return deed in _TO_A_CHOICE
         case MoveToBattlefield(objects=ObjectWord.CHOSEN) | Reveal(objects=ObjectWord.CHOSEN):
             return True
+        case PutCounters(objects=ObjectWord.CHOSEN, also=()):
+            return True
+        case Attach(host=host, attachments=attachments):
+            return (host is ObjectWord.CHOSEN) is not (attachments is ObjectWord.CHOSEN)
         case _:
             return False
 

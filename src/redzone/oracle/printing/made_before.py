@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from redzone.abilities.ability import CreateTokens, If, Instruction
-from redzone.abilities.instruction import ExileFromLibrary, MoveToBattlefield
+from redzone.abilities.instruction import Attach, ExileFromLibrary, MoveToBattlefield
 from redzone.abilities.language import DoneThisWay
 from redzone.abilities.rewriting import everything_in, mentions
 from redzone.abilities.words import ObjectWord
@@ -16,7 +16,8 @@ def speaks_of_made(instruction: Instruction) -> bool:
     )
     if isinstance(instruction, If) and any(isinstance(part, DoneThisWay) for part in everything_in(instruction)):
         return True
-    return mentions(instruction, ObjectWord.MADE) and not makes
+    with_a_choice = isinstance(instruction, Attach) and instruction.attachments is ObjectWord.CHOSEN
+    return mentions(instruction, ObjectWord.MADE) and not makes and not with_a_choice
 
 
 def until_made(instructions: Sequence[Instruction]) -> int:

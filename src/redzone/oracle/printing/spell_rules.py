@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, assert_never
 
+from redzone.abilities.comparing import negation
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.language import PlayerTerm, Quality
@@ -67,6 +68,9 @@ def _while(condition: Condition | None, speech: Speech) -> str:
 
 def describe_uses(uses: ManaUses) -> str:
     """Return what mana can be spent on, as a sentence without its full stop (CR 106.6)."""
+    if uses.others:
+        spells_not = describe_spells(negation(uses.spells or Everything()), "this permanent")
+        return f"This mana can't be spent to cast {spells_not}"
     spells = [] if uses.spells is None else [f"cast {describe_spells(uses.spells, 'this permanent')}"]
     sources = [] if uses.abilities is None else [_activating(uses.abilities)]
     return f"Spend this mana only to {' or '.join([*spells, *sources])}"

@@ -181,6 +181,7 @@ def _abilities(cut: _Cut, quoted: QuotedReader) -> tuple[Ability, ...]:
 
 
 _ENTERING: Final = (syntax.EntersTapped, syntax.EntersWith, syntax.EntersWithNumber, syntax.EntersTappedWith)
+_ON_A_PERSON: Final = frozenset({"on him", "on her"})
 _FOLLOWING: Final = (syntax.PutsForEach, syntax.RemovesOne)
 
 
@@ -201,6 +202,8 @@ def _followed(found: Sequence[Replacement], node: Node) -> Replacement:
 def _entering(node: Node, sentences: Sentences, cut: _Cut) -> Replacement:
     """Return how something enters (CR 614.1c)."""
     subject = sentences.subject(node.find(syntax.Subject)[0])
+    if not subject.is_self and any(word.text in _ON_A_PERSON for word in node.words("ON_IT")):
+        raise not_understood("only a card with a name is called so", node)
     tapped = isinstance(node, syntax.EntersTapped | syntax.EntersTappedWith)
     if isinstance(node, syntax.EntersTapped):
         if cut.amount is not None:

@@ -1,7 +1,7 @@
 """Mana pools and mana abilities (CR 106, 605)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.tapping import tap
 from redzone.rules.effects.replaced_counts import mana_produced
-from redzone.rules.payments.costs import BASIC_LANDS, NO_PURPOSE, Purpose
+from redzone.rules.payments.costs import BASIC_LANDS, Purpose
 from redzone.rules.reference.unread import ADDS_MANA, matters
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import Mana, ManaType, mana_of, mana_text
@@ -31,6 +31,12 @@ def mana_choices(view: View, id_: ObjectId, purpose: Purpose | None = None) -> t
     With a ``purpose`` it is mana that can be spent on that. Lands with basic land types have such abilities by
     themselves (CR 305.6). Effects may let it produce more.
     """
+    player = view.permanent(id_).controller
+    return _choices(view, id_, lambda only: purpose is None or can_be_spent(view, player, only, purpose))
+
+
+def _choices(view: View, id_: ObjectId, fits: Callable[[ManaUses | None], bool]) -> tuple[str, ...]:
+    """Return what one activation can add of mana whose uses fit."""
     now = view.now(id_)
     basic: list[str] = []
     if CardType.LAND in now.types and now.intrinsic:
@@ -39,7 +45,7 @@ def mana_choices(view: View, id_: ObjectId, purpose: Purpose | None = None) -> t
     printed = (
         choice
         for ability, _ in view.having(id_, AddsMana)
-        if purpose is None or can_be_spent(view, player, ability.only, purpose)
+        if fits(ability.only)
         for choice in _added_by(view, player, ability)
     )
     choices = tuple(dict.fromkeys((*basic, *printed)))
@@ -71,6 +77,8 @@ def can_be_spent(view: View, player: PlayerId, uses: ManaUses | None, purpose: P
     """Return whether mana of which this is said can be spent on what is paid for (CR 106.6)."""
     if uses is None:
         return True
+    if uses.others and purpose.spell is None:
+        return True
     for quality, paid_for in ((uses.spells, purpose.spell), (uses.abilities, purpose.source)):
         if quality is not None and paid_for is not None and matches(quality, paid_for, view.asking(None, player)):
             return True
@@ -101,7 +109,7 @@ def without_spent(view: View, player: PlayerId, spent: Mana, purpose: Purpose) -
 
 def _uses_of(view: View, id_: ObjectId, adds: str) -> ManaUses | None:
     """Return what mana that a permanent is tapped for can be spent on: anything, if one of its abilities lets it."""
-    if adds in mana_choices(view, id_, NO_PURPOSE):
+    if adds in _choices(view, id_, lambda only: only is None):
         return None
     return next((ability.only for ability, _ in view.having(id_, AddsMana) if ability.only is not None), None)
 

@@ -327,8 +327,16 @@ def _create(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _attach(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     attachment, host = node.nodes
+    chosen = (syntax.OneGood, syntax.UpToSome, syntax.AnySome)
+    by_choice, to_a_choice = (isinstance(part, chosen) for part in (attachment, host))
+    after = isinstance(attachment, syntax.ThisObject) and discourse.done.last is not None
+    if to_a_choice and (by_choice or after):
+        raise not_understood("it is not clear what is chosen first", node)
+    if by_choice or to_a_choice:
+        _only_you(node, discourse)
+    known = objects_of(host, discourse) if by_choice else None
     attached = objects_of(attachment, discourse)
-    target = objects_of(host, discourse).term
+    target = (known or objects_of(host, discourse)).term
     if target == attached.term and discourse.context.it is ObjectWord.SUBJECT:  # nothing is attached to itself
         target = ObjectWord.SUBJECT
     if target == attached.term:

@@ -60,7 +60,13 @@ _YOUR_CREATURE: Final = all_of((HasType(CardType.CREATURE), Control(PlayerWord.Y
 def _put_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``put a +1/+1 counter and a flying counter on it``: all of them are put at the same time."""
     conjunction(node, AND)
-    first, *more = [each for part in node.find(syntax.CountersOn) for each in _listed(part, AND, discourse)]
+    lists = node.find(syntax.CountersOn)
+    if any(part.find(syntax.OneGood) for part in lists):
+        if players_of(node.find(*WHO), discourse) is not PlayerWord.YOU:
+            raise not_understood("only you choose on what counters are put so far", node)
+        if sum(len(part.find(syntax.CountersSaid)) for part in lists) > 1 or discourse.amounts.each is not None:
+            raise not_understood("one kind of counters is put on what is chosen once", node)
+    first, *more = [each for part in lists for each in _listed(part, AND, discourse)]
     return (replace(first, also=tuple(more)),)
 
 
@@ -83,7 +89,9 @@ def _put_chosen_counters(node: Node, discourse: Discourse) -> tuple[Instruction,
         term = _on(node, discourse).term
         options = [PutCounters(term, kind) for kind in kinds]
     else:
-        options = _listed(node.find(syntax.CountersOn)[0], OR, discourse)
+        if (listed := node.find(syntax.CountersOn)[0]).find(syntax.OneGood):
+            raise not_understood("these choices are not supported together", node)
+        options = _listed(listed, OR, discourse)
     if len(options) == 1:
         raise not_understood("there is only one choice", node)
     return (ChooseOne(tuple((option,) for option in options)),)

@@ -41,6 +41,8 @@ def created(node: Node, discourse: Discourse, players: PlayerTerm) -> tuple[Inst
 def _created(token: Node, discourse: Discourse, players: PlayerTerm) -> CreateTokens:
     """Return the creation of tokens of one kind."""
     count = number_of(token.nodes[0], discourse)
+    if token.words("TOKEN_NAME") and (count != 1 or token.find(syntax.TokenEntering)):
+        raise not_understood("one token has this name", token)
     if isinstance(token, syntax.RoleToken):
         return _role(token, count, discourse, players)
     attacking, tapped, name = _entering(token, discourse)
@@ -117,7 +119,7 @@ def _entering(node: Node, discourse: Discourse) -> tuple[PlayerTerm | None, bool
     """Return whom a token attacks as it enters, whether it is tapped, and its name."""
     attacking: PlayerTerm | None = None
     tapped = False
-    name = ""
+    name = "".join(word.text for word in node.words("TOKEN_NAME"))
     for entering in node.find(syntax.TokenEntering):
         word = entering.words()[-1]
         match word.kind:

@@ -35,6 +35,7 @@ from redzone.abilities.language import (
     PlayersIn,
     PlayerTerm,
     Quality,
+    Relates,
     StatOf,
     Sum,
     TargetPlayers,
@@ -44,7 +45,7 @@ from redzone.abilities.language import (
 from redzone.abilities.measures import SpentMana, TimesPaid
 from redzone.abilities.plain_qualities import Everything, HasColor, HasName
 from redzone.abilities.targeting import TargetPlayer
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Tally, Variety
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally, Variety
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.done_before import amount_done, drawn, number_done, types_done
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
@@ -61,6 +62,7 @@ from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.phrases.spell_nouns import kind_of_spell
+from redzone.oracle.printing.abilities import parts_of
 
 _OF_DEEDS: Final = (
     *(syntax.CountedDone, syntax.CountedCardsDone, syntax.CountedTypesDone, syntax.CountedRemoved, syntax.ThisWay),
@@ -204,6 +206,8 @@ def counted(node: Node, discourse: Discourse) -> Amount:
     match node:
         case syntax.CountedPermanents():
             return how_many(noun_quality(node.nodes[0], discourse, every=True))
+        case syntax.CountedAttached():
+            return how_many(_attached_to_this(node, discourse))
         case syntax.CountedHand():
             _check_yours(node, "IN_HAND")
             return cards_in_your_hand()
@@ -369,6 +373,15 @@ def _having_counters(node: Node, discourse: Discourse) -> ObjectTerm:
     if named is not None and discourse.antecedents.doer is not None:
         raise not_understood("it is not clear what the pronoun means", node)
     return meant_by_it(syntax.PronounIt((word,), word.start, word.end), discourse).term
+
+
+def _attached_to_this(node: Node, discourse: Discourse) -> Quality:
+    """Return the quality of ``black Auras attached to it``."""
+    word = node.words("HAVE_ATTACHED")[0]
+    if meant_by_it(syntax.PronounIt((word,), word.start, word.end), discourse).term is not ObjectWord.THIS:
+        raise not_understood("only what is attached to the object itself is counted so far", word)
+    kinds = noun_quality(node.nodes[0], discourse, every=True)
+    return all_of((*parts_of(kinds), Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS)))
 
 
 def _counters(node: Node, discourse: Discourse) -> Amount:

@@ -11,7 +11,7 @@ from redzone.abilities.hidden_zones import Shuffle
 from redzone.abilities.instruction import AddMana, CopySpell, Deed, Do
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.sentences.mana_uses import mana_uses
+from redzone.oracle.instructions.sentences.mana_uses import mana_no_uses, mana_uses
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.sentence_forms import (
     AddingForm,
@@ -35,8 +35,8 @@ def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
             _change_last(lambda instruction: _with_outcome(instruction, found, won=won), discourse, rest[0])
         case NewTargets(words=words):
             _change_last(_with_new_targets, discourse, words[0])
-        case SpentOnlyOn(words=words):
-            uses = mana_uses(words)
+        case SpentOnlyOn(words=words, negated=negated):
+            uses = mana_no_uses(words) if negated else mana_uses(words)
             _change_last(lambda instruction: _spent_only_on(instruction, uses), discourse, words[0])
         case SearchersShuffle(words=words, everybody=everybody):
             if not searches(discourse.done.instructions):

@@ -1,9 +1,10 @@
 """What mana can be spent on, and nothing else: ``only to cast a creature spell`` (CR 106.6)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from redzone.abilities.comparing import negation
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.language import Quality
 from redzone.abilities.plain_qualities import Everything
@@ -30,16 +31,35 @@ def mana_uses(words: Sequence[Word]) -> ManaUses:
     Raises:
         NotUnderstood: It is not clear on what.
     """
+    return _read(words, _FORMS, _uses)
+
+
+def mana_no_uses(words: Sequence[Word]) -> ManaUses:
+    """Return on what mana can be spent that can't be spent on some spells: ``to cast nonartifact spells``.
+
+    Raises:
+        NotUnderstood: It is not clear on what it can't.
+    """
+    return _read(words, _FORMS[-2:-1], _without)
+
+
+def _read(
+    words: Sequence[Word], forms: Sequence[re.Pattern[str]], read: Callable[[re.Match[str]], ManaUses]
+) -> ManaUses:
     if not words:
         raise NotUnderstood("it is not said on what this mana can be spent", 0, 0)
     said = " ".join(word.text for word in words).replace(" ,", ",").removesuffix(" .").strip()
-    for form in _FORMS:
+    for form in forms:
         if (found := form.fullmatch(said)) is not None:
             try:
-                return _uses(found)
+                return read(found)
             except NotUnderstood as error:
                 raise not_understood(error.reason, words[0]) from None
     raise not_understood("it is not clear on what this mana can be spent", words[0])
+
+
+def _without(found: re.Match[str]) -> ManaUses:
+    return ManaUses(negation(_spells(found.group("spells"))), others=True)
 
 
 def _uses(found: re.Match[str]) -> ManaUses:

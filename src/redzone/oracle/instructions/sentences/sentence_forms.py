@@ -133,9 +133,10 @@ class SearchersShuffle(Value, frozen=True):
 
 
 class SpentOnlyOn(Value, frozen=True):
-    """``Spend this mana only to cast creature spells``."""
+    """``Spend this mana only to cast creature spells``, ``This mana can't be spent to cast nonartifact spells``."""
 
     words: SentenceWords
+    negated: bool = False
 
 
 # What says when, if, how often and by whose choice something is done
@@ -275,6 +276,8 @@ def _addition(words: SentenceWords) -> AddingForm | None:
         return SpentOnlyOn(rest)
     if _is_one_of(words, (*_SHUFFLED_IF_SEARCHED, *_SEARCHERS_SHUFFLE)):
         return SearchersShuffle(words, everybody=_is_one_of(words, _SEARCHERS_SHUFFLE))
+    if (rest := begins(words, "this mana can't be spent")) is not None:
+        return SpentOnlyOn(rest, negated=True)
     if _is_one_of(words, _NEW_TARGETS):
         return NewTargets(words)
     return CounteredIntoExile(words) if _is_one_of(words, _COUNTERED_INTO_EXILE) else None
