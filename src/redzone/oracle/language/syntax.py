@@ -4005,9 +4005,7 @@ class TopOrBottom(Node, frozen=True):
 
 
 class TopSoMany(Node, frozen=True):
-    """``i_number CARDS FROM_TOP``."""
-
-    number = OnePart["Number"](lambda: NUMBER)
+    """``THAT_MUCH CARDS FROM_TOP``."""
 
 
 class Total(Node, frozen=True):

@@ -40,7 +40,7 @@ from redzone.oracle.instructions.hidden_zone_words import LIBRARY_AND_OR
 from redzone.oracle.instructions.references.cards_named import card_quality, quality_of_all
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
-from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
+from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of, that_much
 from redzone.oracle.instructions.references.players_named import that_player
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -145,7 +145,7 @@ def _look_at_top(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _how_many_on_top(top: Node, discourse: Discourse) -> Amount:
     if isinstance(top, syntax.TopSoMany):
-        return number_of(top.nodes[0], discourse)
+        return that_much(top, discourse)
     numbers = top.words("NUMBER")
     return chosen_x(discourse) if top.words("X") else numbers[0].numbers[0] if numbers else 1
 

@@ -202,7 +202,7 @@ def _value_of(node: Node, term: ObjectTerm) -> Amount:
 
 
 def counted(node: Node, discourse: Discourse) -> Amount:
-    """Return what is counted: permanents, cards, counters, basic land types."""
+    """Return what is counted: permanents, cards, counters, players."""
     match node:
         case syntax.CountedPermanents():
             return how_many(noun_quality(node.nodes[0], discourse, every=True))
@@ -220,8 +220,6 @@ def counted(node: Node, discourse: Discourse) -> Amount:
             return _cards_of_player(node.nodes[0], discourse)
         case syntax.CountedCounters():
             return _counters(node, discourse)
-        case syntax.CountedDomain():
-            return basic_land_types()
         case syntax.CountedOpponents():
             return PlayersIn(those_who(PlayerWord.EACH_OPPONENT, node))
         case syntax.CountedPlayers():
@@ -231,8 +229,10 @@ def counted(node: Node, discourse: Discourse) -> Amount:
 
 
 def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
-    """Return what is counted of graveyards, of this turn, or of the instruction before."""
+    """Return what is counted of kinds, of this turn, or of the instruction before."""
     match node:
+        case syntax.CountedDomain():
+            return basic_land_types()
         case syntax.CountedDeaths():
             quality = noun_quality(node.nodes[0], discourse, every=True)
             return deaths_this_turn(all_of((quality, THAT_DIED[node.words("THAT_DIED")[0].text.lower()])))
