@@ -682,7 +682,7 @@ NOT_EACH = "it is not clear that this is paid for each creature alone"
             "Creatures can't attack its owner or planeswalkers its owner controls.",
             "it is not clear whose owner this is",
         ),
-        ("Creatures can't attack their owner.", "'their' is not supported here"),
+        ("Creatures can't attack their owner.", "'their' does not fit here"),
         ("Creatures can't attack its owner.", "it is not clear whose owner this is"),
         # requirements
         ("This creature attacks and blocks each combat if able.", "a creature attacks or blocks"),
