@@ -531,7 +531,8 @@ def test_what_is_understood_would_sleep_until_just_what_it_waits_for(
     judged = 0
     for face, compiled in understood.items():
         unread = compile_text(f"{face.text}\n", name=face.name, type_line=face.parsed_type_line())
-        for line, same in zip(compiled.lines, unread.lines, strict=False):
+        asleep = {line.text: line for line in unread.lines}  # lines that go on with the one before are one line there
+        for line, same in ((line, asleep[line.text]) for line in compiled.lines if line.text in asleep):
             if same.sleep is None or line.status is not LineStatus.EXACT or len(line.abilities) != 1:
                 continue
             judged += 1
