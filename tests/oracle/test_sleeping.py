@@ -25,6 +25,7 @@ from redzone.abilities.language import Is
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import (
     Counted,
+    EntersChoosing,
     EntersTappedUnless,
     EntersWith,
     HandSize,
@@ -472,7 +473,7 @@ def fits_static(said: Ability, first: tuple[Ability, ...]) -> bool:
             return {*map(events_of_one, first)} == {EventKind.ENTERS}
         case Replaces(replacement=EntersWith()) | EntersAsCopy():
             return is_own_entering(said) and all(isinstance(ability, UnreadEntering) for ability in first)
-        case Replaces(replacement=EntersTappedUnless()):
+        case Replaces(replacement=EntersTappedUnless() | EntersChoosing()):
             return all(isinstance(ability, UnreadEntering) for ability in first)
         case Replaces(replacement=HandSize()) | UntapsForOthers() | MayStayTapped():
             return {*map(events_of_one, first)} == {EventKind.STEP_BEGINS}

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, Activated, KeywordAbility, SpellEffect, SpellText, Triggered
+from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.normal_form import normal_form
 from redzone.abilities.overloading import overloaded
@@ -31,6 +31,7 @@ from redzone.oracle.compiled import (
 from redzone.oracle.entering_choices import asked_choices, entering_choices, made_choices
 from redzone.oracle.inert_lines import inert_reason
 from redzone.oracle.instructions.spell_effects import is_spree, spell_effect
+from redzone.oracle.joined_lines import continued
 from redzone.oracle.keywords.forms import keyword_form
 from redzone.oracle.keywords.keyword_lines import keyword_line
 from redzone.oracle.language.parsing import Start, parse, unsupported_keyword
@@ -146,59 +147,11 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
             found.append(_refused(line, _GATED))
         else:
             found.append(_of_attachment(_in_normal_form(_line(line, names, spell=spell)), type_line))
-    found = _continued(found, names, spell=spell)
+    found = continued(found, lambda joined: _in_normal_form(_line(joined, names, spell=spell)), _GATED, spell=spell)
     effects = [ability.effect for line in found for ability in line.abilities if isinstance(ability, SpellText)]
     made = made_choices([ability for line in found for ability in line.abilities])
     lines = [_of_choices(_of_overload(line, effects), made) for line in found]
     return CompiledText(_with_sleep(lines, names, type_line))
-
-
-_LEANS: Final = re.compile(
-    r"(?:then|otherwise|if you do|if you don't|if you didn't)\b|"
-    r"(?:put|you may|untap|sacrifice|return|exile|that|those|it|they)\b(?=.*\b(?:the rest|the others?|from among|"
-    r"of them|the revealed|this way|those|that|it|them|they)\b)",
-    re.IGNORECASE,
-)
-"""What a line begins with that can't stand alone: its words point back to the line before it."""
-
-
-def _continued(lines: Sequence[CompiledLine], names: tuple[str, ...], *, spell: bool) -> list[CompiledLine]:
-    """Return lines in which what only goes on with a triggered or activated ability belongs to the line of that.
-
-    A paragraph of a spell can speak of any paragraph before it: ``Metalcraft — It deals 4 damage instead``.
-    """
-    found: list[CompiledLine] = []
-    for line in lines:
-        leans = spell or _LEANS.match(_shown(line.text).lstrip()) is not None
-        if found and line.status is LineStatus.UNSUPPORTED and line.reason != _GATED and leans:
-            joined = _in_normal_form(_line(f"{found[-1].text}\n{line.text}", names, spell=spell))
-            if _goes_on(found[-1], joined, spell=spell):
-                found[-1] = joined
-                continue
-        found.append(line)
-    return found
-
-
-def _shown(line: str) -> str:
-    return line.translate(str.maketrans("\u2019", "'"))
-
-
-def _goes_on(first: CompiledLine, joined: CompiledLine, *, spell: bool) -> bool:
-    """Return whether a line and what was joined to it are one ability that is understood."""
-    if spell:
-        return _is_plain_spell(first) and _is_plain_spell(joined)
-    return joined.status is LineStatus.EXACT and all(
-        isinstance(each, Triggered | Activated) for each in joined.abilities
-    )
-
-
-def _is_plain_spell(line: CompiledLine) -> bool:
-    """Return whether a line says what a spell does, without modes."""
-    match line.abilities:
-        case (SpellText(effect=SpellEffect(modes=())),):
-            return line.status is LineStatus.EXACT
-        case _:
-            return False
 
 
 def _with_sleep(

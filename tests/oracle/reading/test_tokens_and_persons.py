@@ -52,7 +52,7 @@ def test_copies_enter_as_the_text_says_before_them(text: str, tapped: bool, atta
     [
         ("Create a red token that's a copy of target creature.", "such a token is not supported"),
         ("Create a creature that's a copy of target creature.", "only tokens are created"),
-        ("Create a Powerstone token.", "such a token is not supported"),
+        ("Create a Gemstone token.", "such a token is not supported"),
         ("Return a land card from your hand to the battlefield.", "nothing returns from a hand"),
         ("Untap a land card from your graveyard.", "this is not supported of cards"),
     ],

@@ -432,16 +432,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
 BEFORE_PHRASES: Final[Mapping[str, str]] = {
     **dict.fromkeys(
         (
-            *(
-                "EACH_PLAYER",
-                "EACH_OTHER_PLAYER",
-                "EACH_OTHER_OPPONENT",
-                "EACH_OPPONENT",
-                "YOU",
-                "TARGET",
-                "ANY_TARGET",
-                "THAT_PLAYER",
-            ),
+            *("EACH_PLAYER", "EACH_OTHER_PLAYER", "EACH_OTHER_OPPONENT", "EACH_OPPONENT", "YOU", "TARGET"),
+            *("ANY_TARGET", "THAT_PLAYER"),
             *("THAT_ONE", "THOSE", "UP_TO", "ITS_CONTROLLER", "THAT_CONTROLLER", "DEFENDING_PLAYER", "IT"),
         ),
         "SEP_MEMBER",

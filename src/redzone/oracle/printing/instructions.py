@@ -19,22 +19,22 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.choosing import ChoiceOfObjects
-from redzone.abilities.condition import Condition, NotCondition, ObjectIs, PlayerIs, PlayerMeets
+from redzone.abilities.condition import Condition, ObjectIs
 from redzone.abilities.cost import Cost
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
-from redzone.abilities.instruction import Attach, Deed, Designate, Do, LoseLife, MoveToBattlefield, PutCounters
-from redzone.abilities.language import Compare, ControllerOf, Counters, Not, PlayersWho, PlayerTerm, TargetPlayers
-from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.instruction import Attach, Deed, Do, MoveToBattlefield, PutCounters
+from redzone.abilities.language import ControllerOf, PlayersWho, PlayerTerm, TargetPlayers
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
-from redzone.abilities.words import ObjectWord, PlayerStatus, PlayerWord, Status
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.clauses.changes import as_choice, one_of_abilities
 from redzone.oracle.printing.clauses.choice_clauses import discarded
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
 from redzone.oracle.printing.clauses.counter_clauses import describe_alternatives
 from redzone.oracle.printing.clauses.hidden_zone_clauses import DONE_TO_CARDS_IN_HAND
 from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
-from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named, opposite
+from redzone.oracle.printing.conditional import anybody_does, averted_by, keyword_action_of
+from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named
 from redzone.oracle.printing.costs import describe_paying
 from redzone.oracle.printing.instead import chosen_instead, is_done_instead
 from redzone.oracle.printing.limits_said import LimitsSaid, with_limit
@@ -110,9 +110,9 @@ class _Telling:
                 return []
             case If(instructions=(May(otherwise=(_, *_)),)):
                 return []
-            case If() if _opposite(instruction) is not None:
+            case If() if averted_by(instruction) is not None:
                 return []
-            case If(condition=condition, instructions=inner, otherwise=otherwise) if not _keyword_action(instruction):
+            case If(condition=condition, instructions=inner, otherwise=otherwise) if not keyword_action_of(instruction):
                 judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
                 return [f"{self._clauses(inner)} if {judged}", *self._otherwise(otherwise)]
             case _:
@@ -218,9 +218,9 @@ class _Telling:
                 payer = self._mentions.players(player)
                 first, *rest = done.split(". ", 1)  # "If that spell is countered this way, ..." comes behind
                 return [f"{first} unless {payer} {_paying(cost, self._mentions.speech, player)}", *rest]
-            case If(instructions=inner) if action := (_keyword_action(instruction) or _anybody_does(instruction)):
+            case If(instructions=inner) if action := (keyword_action_of(instruction) or anybody_does(instruction)):
                 return [f"{action}{self._clauses(inner)}" if action.startswith("if") else action]
-            case If(instructions=inner, otherwise=()) if (unless := _opposite(instruction)) is not None:
+            case If(instructions=inner, otherwise=()) if (unless := averted_by(instruction)) is not None:
                 judged = describe_condition(unless, self._mentions.speech, referent=self._mentions.speech.this)
                 return [f"{self._clauses(inner)} unless {judged}"]
             case If(condition=condition) if is_of_named(condition) and not self._mentions.is_named(condition.objects):
@@ -411,46 +411,6 @@ def _consequences(instruction: Instruction) -> tuple[Instruction, ...]:
             return (instruction,)
         case _:
             return ()
-
-
-def _opposite(instruction: If) -> Condition | None:
-    """Return what averts an instruction, if it is said so: "sacrifice it unless you control a Forest"."""
-    first = instruction.instructions[:1]
-    unwelcome = any(isinstance(each, LoseLife) or (isinstance(each, Do) and each.deed in _LOSSES) for each in first)
-    return opposite(instruction.condition, unwelcome=unwelcome)
-
-
-def _anybody_does(instruction: If) -> str:
-    """Return that one of several players did what each of them may do, or that nobody did."""
-    match instruction:
-        case If(condition=PlayerMeets(who=who, condition=PlayerIs(status=PlayerStatus.DID_SO)), otherwise=()):
-            return "if an opponent does, " if who is PlayerWord.EACH_OPPONENT else "if a player does, "
-        case If(condition=NotCondition(condition=PlayerMeets(condition=PlayerIs(status=PlayerStatus.DID_SO)))):
-            return "if no one does, "
-        case _:
-            return ""
-
-
-_LOSSES: Final = frozenset({Deed.SACRIFICE, Deed.TAP, Deed.DESTROY})
-
-
-def _keyword_action(instruction: If) -> str:
-    """Return the keyword action whose meaning this is, if it is one (CR 701.37a, 701.46a)."""
-    match instruction:
-        case If(
-            condition=ObjectIs(ObjectWord.THIS, Not(HasStatus(Status.MONSTROUS))),
-            instructions=(PutCounters(counter="+1/+1", count=int(count)), Designate()),
-            otherwise=(),
-        ):
-            return f"monstrosity {count}"
-        case If(
-            condition=ObjectIs(ObjectWord.THIS, Compare(Counters("+1/+1"), most=0)),
-            instructions=(PutCounters(objects=ObjectWord.THIS, counter="+1/+1", count=int(count)),),
-            otherwise=(),
-        ):
-            return f"adapt {count}"
-        case _:
-            return ""
 
 
 def _paying(cost: Cost, speech: Speech, player: PlayerTerm) -> str:

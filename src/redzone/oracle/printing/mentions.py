@@ -433,12 +433,8 @@ class Mentions:
         match quality:
             case Is(TargetObjects(index=index)):
                 return TargetObjects(index)
-            case Is(ObjectWord.THIS):
-                return ObjectWord.THIS
-            case Is(ObjectWord.SUBJECT):
-                return ObjectWord.SUBJECT
-            case Is(ObjectWord.ATTACHED):
-                return ObjectWord.ATTACHED
+            case Is(ObjectWord.THIS | ObjectWord.SUBJECT | ObjectWord.ATTACHED as word):
+                return word
             case _:
                 return None
 

@@ -132,12 +132,10 @@ def _before(discourse: Discourse) -> Instruction | None:
 def _changing(discourse: Discourse) -> Instruction | None:
     """Return the last instruction that did something to objects; what only players do in between changes no object."""
     done = discourse.done
-    before = (*filter(None, (done.outer,)), *done.instructions)
-    if discourse.circumstances.delayed:
-        before = done.instructions
+    outer: tuple[Instruction, ...] = () if done.outer is None or discourse.circumstances.delayed else (done.outer,)
     last: Instruction | None = None
-    for each in before:
-        last = last if isinstance(each, _OF_PLAYERS) else each
+    for instruction in (*outer, *done.instructions):
+        last = last if isinstance(instruction, _OF_PLAYERS) else instruction
     return last.instructions[-1] if isinstance(last, May) and last.instructions and not last.otherwise else last
 
 

@@ -446,6 +446,4 @@ def _compared(least: Amount | None, most: Amount | None) -> str | None:
 
 
 def _limit(amount: Amount) -> str:
-    if isinstance(amount, int):
-        return str(amount)
-    return "X" if amount == X() else "that number"
+    return str(amount) if isinstance(amount, int) else "X" if amount == X() else "that number"

@@ -1,0 +1,51 @@
+"""What is done under a condition, in forms of its own: keyword actions, "unless", "if a player does"."""
+
+from typing import Final
+
+from redzone.abilities.ability import If
+from redzone.abilities.condition import Condition, NotCondition, ObjectIs, PlayerIs, PlayerMeets
+from redzone.abilities.instruction import Deed, Designate, Do, LoseLife, PutCounters
+from redzone.abilities.language import Compare, Counters, Not
+from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.words import ObjectWord, PlayerStatus, PlayerWord, Status
+from redzone.oracle.printing.conditions import opposite
+
+
+def averted_by(instruction: If) -> Condition | None:
+    """Return what averts an instruction, if it is said so: "sacrifice it unless you control a Forest"."""
+    first = instruction.instructions[:1]
+    unwelcome = any(isinstance(each, LoseLife) or (isinstance(each, Do) and each.deed in _LOSSES) for each in first)
+    return opposite(instruction.condition, unwelcome=unwelcome)
+
+
+_LOSSES: Final = frozenset({Deed.SACRIFICE, Deed.TAP, Deed.DESTROY})
+
+
+def anybody_does(instruction: If) -> str:
+    """Return that one of several players did what each of them may do, or that nobody did."""
+    match instruction:
+        case If(condition=PlayerMeets(who=who, condition=PlayerIs(status=PlayerStatus.DID_SO)), otherwise=()):
+            return "if an opponent does, " if who is PlayerWord.EACH_OPPONENT else "if a player does, "
+        case If(condition=NotCondition(condition=PlayerMeets(condition=PlayerIs(status=PlayerStatus.DID_SO)))):
+            return "if no one does, "
+        case _:
+            return ""
+
+
+def keyword_action_of(instruction: If) -> str:
+    """Return the keyword action whose meaning this is, if it is one (CR 701.37a, 701.46a)."""
+    match instruction:
+        case If(
+            condition=ObjectIs(ObjectWord.THIS, Not(HasStatus(Status.MONSTROUS))),
+            instructions=(PutCounters(counter="+1/+1", count=int(count)), Designate()),
+            otherwise=(),
+        ):
+            return f"monstrosity {count}"
+        case If(
+            condition=ObjectIs(ObjectWord.THIS, Compare(Counters("+1/+1"), most=0)),
+            instructions=(PutCounters(objects=ObjectWord.THIS, counter="+1/+1", count=int(count)),),
+            otherwise=(),
+        ):
+            return f"adapt {count}"
+        case _:
+            return ""
