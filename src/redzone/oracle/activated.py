@@ -33,7 +33,7 @@ _ONLY: Final = re.compile(
 )
 _CHOSEN_NUMBER: Final = re.compile(r"\b(?:any number of|one or more)\b", re.IGNORECASE)
 _BOAST: Final = re.compile(r"\s*boast \N{EM DASH} ?", re.IGNORECASE)
-_ONCE: Final = re.compile(rf"\s*(?P<name>{EXHAUST}|{POWER_UP}) ?[\N{{EM DASH}}-] ?", re.IGNORECASE)
+_ONCE: Final = re.compile(rf"\s*(?P<name>{EXHAUST}|{POWER_UP}) ?[\u2014-] ?", re.IGNORECASE)
 """The words before an ability that can be activated only once."""
 _FORECAST: Final = re.compile(r"\s*forecast ?\N{EM DASH} ?", re.IGNORECASE)
 _RETURNED: Final = re.compile(rf"(?:{OWN_NAME}|this card) from your graveyard", re.IGNORECASE)

@@ -1,5 +1,6 @@
 """Instructions about libraries and hands in Oracle wording (CR 401, 402, 701.20, 701.23, 701.24)."""
 
+from collections.abc import Mapping
 from typing import Final, assert_never
 
 from redzone.abilities.hidden_zones import (
@@ -116,7 +117,7 @@ def _search(instruction: Search, said: Mentions) -> str:
     return f"{verb} {library} {zones} for {found}{_where(instruction.most, said)}"
 
 
-_WITH_OTHER_ZONES: Final = {
+_WITH_OTHER_ZONES: Final[Mapping[tuple[str, ...], str]] = {
     (): "library",
     ("graveyard",): "library and/or graveyard",
     ("hand",): "library and/or hand",
