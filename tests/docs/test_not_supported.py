@@ -12,7 +12,6 @@ TEXTS = (
     "This creature can't attack unless you pay {S}.",
     "This creature can't attack unless you pay {X}.",
     "Whenever this creature attacks, roll a six-sided die. You gain that much life.",
-    "Ripple 4",
 )
 OBJECT_KEYS = ("counters: {hexproof: 1}",)
 RULES = (
@@ -24,7 +23,6 @@ EFFECTS = (
     "text: Exchange life totals with target opponent.",
     "text: Clash with an opponent.",
     "text: Name a card.",
-    'text: "Add {G}. Spend this mana only to cast creature spells."',
     'text: You get an emblem with "Creatures you control get +1/+1."',
     "text: Roll a d20.",
     "text: Venture into the dungeon.",

@@ -220,6 +220,7 @@ def _player(state: GameState, random: Random) -> GameState:
     changes: list[Player] = [
         replace(old, life=random.choice((1, 3, 20, 40))),
         replace(old, poison=random.randint(0, 3)),
+        replace(old, speed=random.randint(0, 4)),
         replace(old, ring_bearer=random.choice((None, BEAR, OX))),
     ]
     if id_ == C:

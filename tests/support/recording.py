@@ -136,6 +136,7 @@ READ_AS: Final[Mapping[type[Struct], Mapping[str, tuple[Read, ...]]]] = {
     Player: {
         "life": (Part.LIFE,),
         "poison": (Part.POISON,),
+        "speed": (Part.SPEED,),
         "loss": (Part.PLAYERS,),
         "ring_bearer": (Part.RING_BEARERS,),
         "hand": (Part.HANDS,),

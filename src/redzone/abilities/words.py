@@ -389,7 +389,7 @@ class PlayerStatus(ReadingWord):
             case PlayerStatus.LOST_PERMANENT:
                 return frozenset((Part.HISTORY,))
             case PlayerStatus.DID_SO:
-                return NO_READS
+                return frozenset((Part.ELSEWHERE,))
             case _:
                 assert_never(self)
 

@@ -157,14 +157,18 @@ def any_of(kind: EventKind) -> EventPattern:
     return EventPattern(kind, least=1 if kind is EventKind.REACHES_CHAPTER else 0)
 
 
+def test_only_what_no_card_can_do_never_happens() -> None:
+    assert set(EventKind) - set(SAMPLES) == {EventKind.UNLOCKS_ROOM}  # Rooms are refused
+
+
 @pytest.mark.cr("603.2")
-@pytest.mark.parametrize("kind", EventKind)
+@pytest.mark.parametrize("kind", SAMPLES)
 def test_every_kind_happens(kind: EventKind) -> None:
     assert times(any_of(kind)) == 1
 
 
 @pytest.mark.cr("603.2")
-@pytest.mark.parametrize("kind", EventKind)
+@pytest.mark.parametrize("kind", SAMPLES)
 def test_what_a_pattern_asks_for_has_to_be_so(kind: EventKind) -> None:
     pattern = any_of(kind)
     assert times(replace(pattern, subject=Is(TheseObjects((NOTHING,))))) == 0
@@ -202,7 +206,7 @@ class Recording(Happened):
 
 
 @pytest.mark.cr("603.10a")
-@pytest.mark.parametrize("kind", EventKind)
+@pytest.mark.parametrize("kind", SAMPLES)
 def test_a_row_says_in_which_events_it_looks_and_when(kind: EventKind) -> None:
     before = board(any_of(kind))
     happened = Recording(before, happening(before), SAMPLES[kind])
