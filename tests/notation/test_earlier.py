@@ -58,6 +58,10 @@ ABILITIES = [
 DECODER = msgspec.json.Decoder(Abilities)
 
 
+MISREAD = "When this creature enters, if you've cast another spell this turn, draw a card."
+"""What was read as two spells, this one or not, and is refused today."""
+
+
 def compiled(example: SavedAbilities) -> tuple[Ability, ...]:
     if example.type == BARE:
         return compile_ability(example.text)
@@ -67,7 +71,8 @@ def compiled(example: SavedAbilities) -> tuple[Ability, ...]:
 @pytest.mark.parametrize(("version", "example"), ABILITIES, ids=range(len(ABILITIES)))
 def test_abilities_mean_what_their_text_means_today(version: int, example: SavedAbilities) -> None:
     present = DECODER.decode(msgspec.json.encode({"abilities": updated(example.abilities, version)}))
-    assert in_normal_form(present).abilities == compiled(example)
+    today = compiled(example)
+    assert today == (() if example.text == MISREAD else in_normal_form(present).abilities)
 
 
 @pytest.mark.parametrize("row", saved("games"), ids=lambda row: f"{row.version}-{row.id}")

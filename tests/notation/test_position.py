@@ -66,7 +66,7 @@ def test_what_makes_no_sense_is_refused_with_its_place(objects: list[str], path:
     [
         (["{id: bear, pt: 2/2, counters: {hexproof: 1}}"], "", "hexproof counters"),
         (['{id: bear, pt: "*/2", text: Flying}'], "", 'power and toughness "*/2"'),
-        (['{id: bear, pt: 2/2, text: "Ripple"}'], "", "ripple is not supported yet"),
+        (['{id: bear, pt: 2/2, text: "Haunt"}'], "", "haunt is not supported yet"),
         ([BEAR], "rules: {preset: two_headed_giant, attack_direction: left}", "attack_direction with shared"),
         ([BEAR], "rules: {preset: two_headed_giant, range_of_influence: 1}", "range_of_influence with shared"),
     ],
@@ -177,7 +177,7 @@ def test_but_only_one_that_makes_sense(text: str, message: str) -> None:
 
 
 def test_what_is_left_out_is_a_warning() -> None:
-    objects = '{id: bear, pt: 2/2, text: "Flying\\nRipple"}'
+    objects = '{id: bear, pt: 2/2, text: "Flying\\nHaunt"}'
     text = f"redzone: 1\nseats:\n- player: Ana\n  battlefield:\n  - {objects}\n- player: Ben\n"
     (scenario,) = parse_scenarios(text, "board.yaml")
     lenient = position_of(scenario, lenient=True)

@@ -120,6 +120,8 @@ def _has_number(condition: PlayerHas, who: str, have: str) -> str:
             return f"{who} {'are' if who == 'you' else 'is'} poisoned"
         case PlayerStat.POISON:
             return f"{who} {have} {so_much(least, most, 'poison counters')}"
+        case PlayerStat.STARTING_LIFE:
+            return f"{'your' if who == 'you' else f'the {who}'} starting life total is {_life(least, most)}"
         case PlayerStat.SPEED:
             return f"{who} {have} max speed"
         case PlayerStat.HAND if isinstance(condition.least, Sum):
