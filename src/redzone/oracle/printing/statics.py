@@ -31,6 +31,7 @@ from redzone.abilities.static import (
     PhasesInAndOut,
     PlayersEnchanted,
     Replaces,
+    StartsEngines,
     TriggersAgain,
     UntapsForOthers,
 )
@@ -64,6 +65,8 @@ def describe_static(ability: Ability, speech: Speech) -> str:
             return f"you have {'hexproof' if by_opponents else 'shroud'}"
         case EntersOnlyAttachedTo() | PlayersEnchanted() | PhasesInAndOut():
             return _of_keyword(ability, speech)
+        case StartsEngines():
+            return "you have speed 1 from now on if you have no speed"
         case MayStayTapped() | UntapsForOthers() | TriggersAgain() | DoesntTrigger():
             return describe_multiplicity(ability, speech)
         case _:
