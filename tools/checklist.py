@@ -30,7 +30,6 @@ OUT_OF_SCOPE: Final[Mapping[str, str]] = {
     "or until a turn begins ends as CR 500.5a, 514.2 and 500.7 say.",
     "506.6": '"Attacks a player alone" came with the rules of September 2026. Texts with it are refused by name; '
     '"attacks alone" (CR 506.5) is supported.',
-    "603.2d": "Texts by which abilities trigger additional times are refused by name.",
     "702.1b": "A keyword whose number is counted at each moment is refused by name; fixed numbers are supported.",
 }
 """Rows without code or test, each with the reason."""
