@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, AsLongAs, Continuous
+from redzone.abilities.ability import Ability, AsLongAs
 from redzone.abilities.asserting import contrary, is_turn_of
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Condition
@@ -89,8 +89,6 @@ def static_abilities(
     """
     if (fixed := read_would(text)) is not None:
         return (Replaces(fixed),)
-    if (found := _either_way(text, names, quoted)) is not None:
-        return found
     try:
         return sentence_line(Sentences(quoted), words, len(text.rstrip()))
     except NotUnderstood as error:
@@ -107,31 +105,6 @@ def static_abilities(
         except NotUnderstood as error:
             furthest = better(furthest, error)
     raise furthest
-
-
-_OTHERWISE: Final = re.compile(
-    r"(?P<first>[^.]+ as long as [^.]+)\.\s+otherwise, (?:it|this \w+) (?P<rest>[^.]+)\.?\s*", re.IGNORECASE
-)
-
-
-def _either_way(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...] | None:
-    """Return ``enchanted creature gets +2/+2 as long as it's a Vampire. Otherwise, it gets -2/-2``, else ``None``.
-
-    Raises:
-        NotUnderstood: One of the sentences is not understood.
-    """
-    if (found := _OTHERWISE.fullmatch(text)) is None:
-        return None
-    told = (found["first"], f"this creature {found['rest']}")
-    read = [static_abilities(said, words_of(said, names=names), names, quoted) for said in told]
-    match read:
-        case [
-            (Continuous(condition=condition) as first,),
-            (Continuous(affected=Is(object=ObjectWord.THIS), condition=None) as other,),
-        ] if condition is not None:
-            return first, replace(other, affected=first.affected, condition=contrary(condition))
-        case _:
-            raise NotUnderstood("it is not clear otherwise than what this is", *found.span("rest"))
 
 
 def static_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...] | None:
