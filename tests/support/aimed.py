@@ -51,7 +51,7 @@ from redzone.abilities.language import (
     Relates,
     StatOf,
 )
-from redzone.abilities.measures import SpentMana, TimesPaid
+from redzone.abilities.measures import Exceeding, SpentMana, TimesPaid
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.reads import Part, Reading, ReadingWord
@@ -135,7 +135,7 @@ def asked_with(text: Text, random: Random) -> Asked:
     """What an ability can ask, with a text in it."""
     any_number = random.randint(1, 2)
     match text:
-        case Stat() | Counters() | TimesPaid() | SpentMana():
+        case Stat() | Counters() | Exceeding() | TimesPaid() | SpentMana():
             objects = random.choice((_ALL, ObjectWord.THIS))
             return _one_question(random, Compare(text, any_number), StatOf(text, objects))
         case GameStatus():

@@ -244,7 +244,8 @@ def _stack(state: GameState, random: Random) -> GameState:
     object_ = StackObject(ObjectId("resolving"), StackKind.SPELL, A, SpellEffect(), targets=targets)
     player = state.players[A]
     known = replace(player, on_library=_cards(random, "on_library"), in_library=_cards(random, "in_library"))
-    resolution = None if random.random() < 0.5 else Resolution(object_, ())
+    doers = random.choice(((), (A,), (A, B)))
+    resolution = None if random.random() < 0.5 else Resolution(object_, (), doers=doers)
     cast = () if random.random() < 0.3 else (stack,)
     return replace(state, stack=cast, resolution=resolution).with_players({A: known})
 

@@ -176,7 +176,7 @@ _roles: Final = Remembered(_roles_in, limit=RECENT)
 
 def _elsewhere(state: GameState) -> Hashable:
     """Return the objects elsewhere, and what their own abilities ask for, which work there too (CR 604.3)."""
-    places = tuple(map(Same, (*_zones(state), state.stack, _resolving(state), state.last_known, state.cast)))
+    places = tuple(map(Same, (*_zones(state), state.stack, *_resolving(state), state.last_known, state.cast)))
     asked = _asked_elsewhere(state)
     return (*places, *(key_of(part, state) for part in sorted(asked)))
 
@@ -187,8 +187,9 @@ def _zones(state: GameState) -> Iterator[object]:
     yield from (state.exile, state.command, state.linked)
 
 
-def _resolving(state: GameState) -> object:
-    return None if state.resolution is None else state.resolution.object
+def _resolving(state: GameState) -> tuple[object, object]:
+    """Return what resolves, and who did what it had several players do."""
+    return (None, ()) if state.resolution is None else (state.resolution.object, state.resolution.doers)
 
 
 def _asked_by_cards(state: GameState) -> frozenset[Part]:
@@ -204,7 +205,7 @@ def _asked_by_cards(state: GameState) -> frozenset[Part]:
 
 
 def _where_cards_are(state: GameState) -> tuple[object, ...]:
-    return (*_zones(state), state.stack, _resolving(state))
+    return (*_zones(state), state.stack, *_resolving(state))
 
 
 _asked_elsewhere: Final = RememberedByParts(_asked_by_cards, _where_cards_are, limit=RECENT)
