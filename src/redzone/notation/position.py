@@ -212,7 +212,7 @@ class _PositionBuilder:
         self, zone: str, physical: Mapping[str, PhysicalCard], seat: PlayerId | None = None
     ) -> tuple[CardInZone, ...]:
         return tuple(
-            CardInZone(ObjectId(label), physical[label])
+            CardInZone(ObjectId(label), physical[label], counters=_counters_in(zone, placed.entry))
             for label, placed in self._placed.items()
             if placed.zone == zone and seat in (None, placed.seat)
         )
@@ -385,3 +385,8 @@ def _under_way(
     if made:
         turn = replace(turn, stage=Stage.SETTLE, visited=(step,))
     return replace(state, combat=combat, turn=replace(turn, attacked=tuple(map(ObjectId, attackers))))
+
+
+def _counters_in(zone: str, entry: ObjectEntry) -> tuple[tuple[str, int], ...]:
+    """Return the counters on a card of a zone: those that suspend it are on it in exile (CR 122.1, 702.62a)."""
+    return tuple((counter, count) for counter, count in entry.counters.items() if count) if zone == "exile" else ()

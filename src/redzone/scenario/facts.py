@@ -42,6 +42,9 @@ class Facts:
     def counters(self, label: str, counter: str) -> int | str:
         """Return how many counters of a kind are on it."""
         permanent = self.permanent(label)
+        exiled = next((card for card in self.state.exile if card.card.id == label), None)
+        if permanent is None and exiled is not None:
+            return dict(exiled.counters).get(counter, 0)
         return GONE if permanent is None else count_of(permanent, counter)
 
     def damage(self, label: str) -> int | str:

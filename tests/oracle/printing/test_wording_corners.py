@@ -13,25 +13,40 @@ from redzone.abilities.ability import (
     Triggered,
 )
 from redzone.abilities.choosing import ChoiceOfObjects
-from redzone.abilities.condition import Condition, Controls, NotCondition, NotPlayer, PlayerHas, PlayerMeets
+from redzone.abilities.condition import AmountIs, Condition, Controls, NotCondition, NotPlayer, PlayerHas, PlayerMeets
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import attacks, becomes_target, reaches_chapter, step_begins
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import Deed, Do, Draw, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import EachCard, Is, IsChosenSource, PlayerNumber, Several
+from redzone.abilities.language import (
+    AllOf,
+    AnyOf,
+    DoneThisWay,
+    EachCard,
+    Is,
+    IsChosenSource,
+    NumberOf,
+    PlayerNumber,
+    PlayersWho,
+    Relates,
+    Several,
+)
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.plain_qualities import Everything, HasType
+from redzone.abilities.plain_qualities import Everything, HasType, IsOfChosen
 from redzone.abilities.trigger import Pattern
+from redzone.abilities.turn_instructions import IncreaseSpeed
 from redzone.abilities.unread import Unread, UnreadLine
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord
+from redzone.abilities.words import Chosen, DoneWord, ObjectWord, PlayerStat, PlayerWord, Relation
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import QUOTING, describe_ability
+from redzone.oracle.printing.casting_conditions import as_it_was_cast
 from redzone.oracle.printing.clauses.changes import one_of_abilities
-from redzone.oracle.printing.conditions import Speech, opposite
+from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.instructions import describe_effect
 from redzone.oracle.printing.nouns.qualities import describe_quality
-from redzone.oracle.printing.terms import describe_objects
+from redzone.oracle.printing.nouns.spell_nouns import describe_spell
+from redzone.oracle.printing.terms import describe_objects, describe_players
 from redzone.oracle.printing.triggers import describe_pattern
 from redzone.values.turn import Step
 from redzone.values.types import CardType, TypeLine
@@ -143,3 +158,39 @@ def test_several_objects_are_said_one_after_the_other() -> None:
 )
 def test_what_must_not_hold_behind_unless(condition: Condition, contrary: Condition | None) -> None:
     assert opposite(condition) == contrary
+
+
+def test_players_of_whom_something_is_said_are_named_with_it() -> None:
+    lost = PlayersWho(PlayerWord.EACH_OPPONENT, PlayerHas(PlayerStat.LIFE_LOST, 1))
+    assert describe_players(lost, Speech("~")) == "each opponent who lost life this turn"
+    condition = PlayerMeets(lost, Controls(CREATURE))
+    assert describe_condition(condition, Speech("~")) == "an opponent who lost life this turn controls a creature"
+
+
+def test_spells_of_several_kinds_are_said_with_their_articles() -> None:
+    aimed = Relates(Relation.TARGETS, ObjectWord.THIS)
+    either = AnyOf((HasType(CardType.INSTANT), AllOf((HasType(CardType.SORCERY), aimed))))
+    assert describe_spell(either, "~") == "an instant spell or a sorcery spell that targets ~"
+    assert describe_spell(IsOfChosen(Chosen.COLOR), "~") == "a spell of the chosen color"
+
+
+def test_a_number_of_things_done_this_way() -> None:
+    milled = DoneThisWay(DoneWord.MILLED, CREATURE, cards=True)
+    assert describe_objects(milled, Speech("~")) == "each creature card milled this way"
+    one, two = (AmountIs(NumberOf(milled), least) for least in (1, 2))
+    assert describe_condition(one, Speech("~")) == "a creature card is milled this way"
+    assert describe_condition(two, Speech("~")) == "two or more creature cards are milled this way"
+
+
+def test_speed_that_increases() -> None:
+    assert said(IncreaseSpeed(1)) == "Your speed increases by 1."
+
+
+def test_a_spell_that_was_cast_with_this_as_its_target() -> None:
+    assert as_it_was_cast(Relates(Relation.TARGETS, ObjectWord.THIS), "it") == "it targets this creature"
+
+
+def test_a_card_of_each_players_graveyard() -> None:
+    line = "{T}: For each opponent, exile up to one target card in that player's graveyard."
+    (ability,) = compile_exact(line)
+    assert describe_ability(ability) == line

@@ -5,7 +5,7 @@ from typing import Final
 
 _OWNERS: Final = ("your", "their", "his or her")
 
-LIBRARY_AND_OR: Final[Mapping[str, tuple[str, ...]]] = {
+_AND_OR: Final[Mapping[str, tuple[str, ...]]] = {
     "library and/or graveyard": ("graveyard",),
     "graveyard and/or library": ("graveyard",),
     "library and/or hand": ("hand",),
@@ -14,6 +14,9 @@ LIBRARY_AND_OR: Final[Mapping[str, tuple[str, ...]]] = {
     "hand, graveyard and/or library": ("graveyard", "hand"),
     "library, graveyard and/or hand": ("graveyard", "hand"),
     "library, hand and/or graveyard": ("graveyard", "hand"),
+}
+LIBRARY_AND_OR: Final[Mapping[str, tuple[str, ...]]] = {
+    f"{owner} {said}": zones for owner in _OWNERS for said, zones in _AND_OR.items()
 }
 """Zones of which a player searches whichever they like, with those beside the library."""
 
@@ -40,7 +43,7 @@ HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "INTO_HAND": (*(f"into {owner} hand" for owner in _OWNERS), "into its owner's hand", "into their owners' hands"),
     "IN_ANY_ORDER": ("in any order",),
     "IN_RANDOM_ORDER": ("in a random order",),
-    "LIBRARY_AND_OR": tuple(f"{owner} {zones}" for owner in _OWNERS for zones in LIBRARY_AND_OR),
+    "LIBRARY_AND_OR": tuple(LIBRARY_AND_OR),
     "LOOK_AT": ("look at", "looks at"),
     "OF_TARGET_LIBRARY": ("of target player's library", "of target opponent's library"),
     "OF_THAT_LIBRARY": ("of that player's library",),

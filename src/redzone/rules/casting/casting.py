@@ -1,7 +1,7 @@
 """Casting spells (CR 601): one action with all choices, proposed, checked, paid and cast."""
 
 from collections.abc import Collection, Iterator
-from itertools import count
+from itertools import count, takewhile
 from typing import Final
 
 from msgspec.structs import replace
@@ -110,11 +110,9 @@ def candidates(view: View, player: PlayerId) -> Iterator[CastSpell]:
     for zone, card in castable_cards(view.state, player):
         yield from _casts_of(view, player, zone, card, 0)
         if is_repeatable(card.card):
-            for times in count(1):
-                more = tuple(_casts_of(view, player, zone, card, times))
+            repeated = (tuple(_casts_of(view, player, zone, card, times)) for times in count(1))
+            for more in takewhile(bool, repeated):
                 yield from more
-                if not more:
-                    break
 
 
 def _casts_of(view: View, player: PlayerId, zone: Zone, card: ZoneObject, times: int) -> Iterator[CastSpell]:
@@ -190,7 +188,7 @@ def _casts(proposal: Proposal, card: ZoneObject, way: WayToCast) -> Iterator[Cas
 def _casts_by_choices(proposal: Proposal, card: ZoneObject, way: WayToCast) -> Iterator[CastSpell]:
     """Yield the ways to cast a spell whose cost depends on targets or modes, as long as X can be paid (CR 601.2f)."""
     proposed = View(proposal.state)
-    for x in count():
+    for x in count() if has_x(proposal.costs) else (0,):
         payable = False
         for spell in announcing.announcements(proposed, replace(proposal.spell, x=x)):
             bill = proposal.bill(x, spell.targets, spell.modes)
@@ -200,7 +198,7 @@ def _casts_by_choices(proposal: Proposal, card: ZoneObject, way: WayToCast) -> I
                 yield CastSpell(
                     spell.controller, card.id, spell.targets, spell.modes, x, way.names, payment, spell.division
                 )
-        if not payable or not has_x(proposal.costs):
+        if not payable:
             return
 
 

@@ -218,13 +218,12 @@ def _question(
         case EntersTappedUnless(life=life, reveal=None):
             payable = view.state.players[player].life - now.life if can_lose_life(view, player) else 0
             return YesOrNo(player, f"pay {life} life", arrival.id) if life <= payable else None
-        case EntersTappedUnless(reveal=quality) if quality is not None:
+        case other:
+            assert isinstance(other, EntersTappedUnless) and other.reveal is not None  # noqa: S101, PT018  nothing else asks
             context = context_of(then.subject(arrival.id))
             hand = (card.id for card in view.state.players[player].hand)
-            fitting = tuple(each for each in hand if is_of(quality, view.find(each), context))
+            fitting = tuple(card for card in hand if is_of(other.reveal, view.find(card), context))
             return ObjectsChoice(player, fitting, 0, 1, "reveal") if fitting else None
-        case _:
-            raise AssertionError(effect)
 
 
 def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[ReplacingEffect]) -> EnteringInProgress:

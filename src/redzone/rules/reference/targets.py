@@ -118,9 +118,7 @@ def _shares(view: View, use: TargetSpec, scope: Resolution) -> Mapping[PlayerId,
 
 def _whose(view: View, target: Target) -> PlayerId | None:
     """Return who controls a permanent, or owns a card."""
-    if not isinstance(target, str):
-        return None
-    if target in view:
+    if isinstance(target, str) and target in view:
         return view.permanent(target).controller
     there = (card for player in view.state.players.values() for card in player.graveyard)
     return next((card.card.owner for card in there if card.id == target), None)

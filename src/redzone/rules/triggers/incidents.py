@@ -81,8 +81,6 @@ def departures_from_graveyards(happened: Happened) -> Iterator[Incident]:
 def crimes(happened: Happened) -> Iterator[Incident]:
     """Each player who committed a crime (CR 700.13)."""
     before = happened.before.state.turn.history.crimes
-    if not any(happened.of(BecameTarget)):
-        return
     for player, number in happened.after.state.turn.history.crimes.items():
         if number > before.get(player, 0):
             yield Incident(Occurrence(player=player))

@@ -108,8 +108,7 @@ def _search(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
         check_own(node, players, "LIBRARY_AND_OR")
         if players in PLAYERS_WITH_ZONES:
             raise not_understood("this is not supported of several players", node)
-        zones = next(zones for text, zones in LIBRARY_AND_OR.items() if said[0].text.endswith(f" {text}"))
-        return (Search(found.quality, found.most, players, beside=zones),)
+        return (Search(found.quality, found.most, players, beside=LIBRARY_AND_OR[said[0].text]),)
     required = found.is_exact and found.quality == Everything()
     return (Search(found.quality, found.most, players, whose, required),)
 
