@@ -111,7 +111,7 @@ def _combat(state: GameState, random: Random) -> GameState:
     blocks = {each: (random.choice(attacking),) for each in (OX, WALL) if attacking and random.random() < 0.6}
     attackers = {
         attacker: Attacker(
-            random.choice((defender := random.choice((B, C)), None)),
+            random.choice((defender := random.choice((B, C)), ISLE, None)),
             defender,
             blocked=random.choice((None, True, False)),
             blockers=tuple(blocker for blocker, blocked in blocks.items() if attacker in blocked),

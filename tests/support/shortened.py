@@ -35,6 +35,7 @@ _PHRASES: Final = (
     "with [^,.]+", "with mana value [^,.]+", "from [^,.]+", "of your choice", "of their choice", "that isn't [^,.]+",
     "other than [^,.]+", "except [^,.]+", "this way", "on the battlefield", "from your graveyard", "from your hand",
     "from anywhere", "named [^,.]+", "attacking you", "or planeswalker", "or battle", "alone", "faceup",
+    "hand", "graveyard", "library",
 )  # fmt: skip
 _WORDS: Final = (*COLOURS, *NUMBER_WORDS, r"\d+", r"[+-]\d+/[+-]\d+", r"\d+/\d+", r"\{[^}]+\}")
 _DELETED: Final = tuple(

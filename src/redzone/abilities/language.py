@@ -104,9 +104,12 @@ class Is(QualityBase, frozen=True):
 class AttacksPlayer(QualityBase, frozen=True):
     """It is attacking this player, or a planeswalker of this player; with ``directly`` the player only (CR 508.1b)."""
 
-    READS = frozenset((Part.COMBAT,))
     player: "PlayerId | PlayerTerm"
     directly: bool = False
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read: what is attacked, and unless only players count whether that is a planeswalker."""
+        return frozenset((Part.COMBAT,)) if self.directly else frozenset((Part.COMBAT, Fact.TYPES))
 
 
 class Carries(QualityBase, frozen=True):

@@ -22,8 +22,11 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
+    Control,
     DoneThisWay,
     EachCard,
+    EachCast,
+    EachObject,
     Is,
     IsChosenSource,
     NumberOf,
@@ -33,7 +36,8 @@ from redzone.abilities.language import (
     Several,
 )
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.plain_qualities import Everything, HasType, IsOfChosen
+from redzone.abilities.plain_qualities import Everything, HasKeyword, HasType, IsOfChosen
+from redzone.abilities.static import StartsEngines
 from redzone.abilities.trigger import Pattern
 from redzone.abilities.turn_instructions import IncreaseSpeed
 from redzone.abilities.unread import Unread, UnreadLine
@@ -46,6 +50,7 @@ from redzone.oracle.printing.conditions import Speech, describe_condition, oppos
 from redzone.oracle.printing.instructions import describe_effect
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.nouns.spell_nouns import describe_spell
+from redzone.oracle.printing.player_conditions import describe_player_condition
 from redzone.oracle.printing.terms import describe_objects, describe_players
 from redzone.oracle.printing.triggers import describe_pattern
 from redzone.values.turn import Step
@@ -194,3 +199,19 @@ def test_a_card_of_each_players_graveyard() -> None:
     line = "{T}: For each opponent, exile up to one target card in that player's graveyard."
     (ability,) = compile_exact(line)
     assert describe_ability(ability) == line
+
+
+def test_spells_cast_this_turn_and_spells_with_one_of_several_keywords() -> None:
+    assert describe_objects(EachCast(CREATURE), Speech("~")) == "each creature spell a player has cast this turn"
+    either = AllOf((CREATURE, AnyOf((HasKeyword(Keyword.FLYING), HasKeyword(Keyword.REACH)))))
+    assert describe_spell(either, "~") == "a creature spell with flying or reach"
+
+
+def test_a_player_who_has_as_many_as_you() -> None:
+    yours = NumberOf(EachObject(AllOf((CREATURE, Control(PlayerWord.YOU)))))
+    said_so = describe_player_condition(Controls(CREATURE, least=yours), "each opponent")
+    assert said_so == "each opponent controls as many creatures as you, or more"
+
+
+def test_what_starts_engines_says_what_that_means() -> None:
+    assert "speed 1" in describe_ability(StartsEngines())

@@ -32,10 +32,11 @@ from redzone.game.event import BecameTarget, Resolved, SpellCast
 from redzone.game.state import GameState
 from redzone.game.violation import Code
 from redzone.notation.saved import load_game, load_state, save_game, save_state
+from redzone.oracle import compile_exact
 from redzone.rules.game import replay
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Step
-from redzone.values.types import CardType
+from redzone.values.types import CardType, TypeLine
 from tests.support.spells import (
     ANYTHING,
     CREATURE,
@@ -474,3 +475,24 @@ def test_a_player_with_a_condition_is_targeted() -> None:
         targets(B),
         targets(C),
     ]
+
+
+@pytest.mark.cr("601.2b", "601.2f", "107.3a")
+def test_a_spell_that_costs_less_for_its_target_is_offered_with_every_x_that_can_be_paid() -> None:
+    cheaper = compile_exact(
+        "This spell costs {1} less to cast if it targets a tapped creature.", type_line=TypeLine.of("Instant")
+    )
+    blaze = spell("blaze", "{X}{R}", SpellEffect((DealDamage(X(), TargetObjects(0)),), (CREATURE,)), *cheaper)
+    seats = [permanent("bear", "2/2", tapped=True), permanent("ox", "3/3")], [permanent("cat", "1/1", tapped=True)]
+    found = {(each.x, each.targets) for each in casts(with_mana(holding(game(*seats), blaze), "{R}"), "blaze")}
+    assert {each for each in found if each[0]} == {(1, targets("bear")), (1, targets("cat"))}
+    assert (0, targets("ox")) in found
+
+
+@pytest.mark.cr("601.2c")
+def test_of_each_opponent_as_many_targets_are_offered_as_a_text_says() -> None:
+    (storm,) = compile_exact("{0}: For each opponent, destroy up to one target creature that player controls.")
+    theirs = [permanent("cat", "1/1"), permanent("dog", "1/1")], [permanent("elk", "1/1")]
+    found = activations(game([permanent("mage", "1/1", storm)], *theirs), "mage")
+    chosen = {frozenset(each.targets[0]) for each in found}
+    assert chosen == {frozenset(each) for each in ((), ("cat",), ("dog",), ("elk",), ("cat", "elk"), ("dog", "elk"))}

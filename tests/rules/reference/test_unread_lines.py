@@ -3,7 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, Activated, AsLongAs, CardPart, ChangeGroup, SpellText, Triggered
+from redzone.abilities.ability import (
+    Ability,
+    Activated,
+    AsLongAs,
+    CardPart,
+    ChangeGroup,
+    KeywordAbility,
+    SpellText,
+    Triggered,
+)
 from redzone.abilities.asserting import is_turn_of
 from redzone.abilities.casting import ActivatedFrom, CanBeCastAnyTime, PartKind, Timing
 from redzone.abilities.cost import Cost
@@ -29,7 +38,7 @@ from redzone.rules.game import apply, legal_actions
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.turn import Step
 from redzone.view import View
-from tests.support.spells import TAP, activate, cast, holding, paid, playing, spell, targets, with_mana
+from tests.support.spells import TAP, activate, cast, casts, holding, paid, playing, spell, targets, with_mana
 from tests.support.states import A, B, Play, card, game, permanent
 from tests.support.texts import text
 
@@ -148,6 +157,15 @@ def test_what_is_not_understood_of_casting_wakes_when_the_card_could_be_cast() -
     assert refused(playing(sudden)) == f"ox: {GAP.format('can be cast')}"
     there = game([permanent("ox", "3/3", UnreadCasting(LINE, any_time=True))], [])
     playing(there).attack(ox=B).finish()
+
+
+@pytest.mark.cr("702.37c")
+def test_a_card_with_text_that_is_not_understood_can_be_cast_face_down() -> None:
+    morph = KeywordAbility(Keyword.MORPH, cost=Cost("{1}"))
+    hidden = replace(card("ox", "3/3", morph, Triggered((dies(THIS),), SEEK)), cost="{9}")
+    main = holding(game([], [], step=Step.PRECOMBAT_MAIN), hidden, spell("wish", "{9}", SEEK))
+    (face_down,) = casts(with_mana(main, "{3}"), "ox")
+    assert face_down.costs == ("morph",)
 
 
 @pytest.mark.cr("715.3")

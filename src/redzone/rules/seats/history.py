@@ -92,11 +92,8 @@ def note_departures(state: GameState, controllers: Iterable[PlayerId]) -> GameSt
 
 def note_tokens(state: GameState, creators: Iterable[PlayerId]) -> GameState:
     """Note who created tokens, each as often as it is named (CR 701.7a)."""
-    created = Counter(creators)
-    if not created:
-        return state
     history = state.turn.history
-    return _with(state, replace(history, tokens_created=_added(history.tokens_created, created)))
+    return _with(state, replace(history, tokens_created=_added(history.tokens_created, Counter(creators))))
 
 
 def note_descents(state: GameState, arrived: Iterable[PhysicalCard]) -> GameState:
@@ -142,19 +139,15 @@ def note_targets(state: GameState, player: PlayerId, targets: Iterable[Target], 
     return _with(state, noted)
 
 
-def _owners_of(state: GameState, targets: Iterable[Target]) -> frozenset[PlayerId]:
+def _owners_of(state: GameState, targets: Collection[Target]) -> frozenset[PlayerId]:
     """Return the players among targets, who control those on the battlefield and the stack, and own cards elsewhere."""
-    graveyards = {card.id: id_ for id_, player in state.players.items() for card in player.graveyard}
-    controllers = {**graveyards, **{on.id: on.controller for on in state.stack}}
-    found: set[PlayerId] = set()
-    for target in targets:
-        if isinstance(target, int):
-            found.add(target)
-        elif target in state.permanents:
-            found.add(state.permanents[target].controller)
-        elif target in controllers:
-            found.add(controllers[target])
-    return frozenset(found)
+    whose: dict[Target, PlayerId] = {
+        **{player: player for player in state.players},
+        **{card.id: id_ for id_, player in state.players.items() for card in player.graveyard},
+        **{on.id: on.controller for on in state.stack},
+        **{id_: state.permanents[id_].controller for id_ in state.permanents.keys() & targets},
+    }
+    return frozenset(whose[target] for target in targets if target in whose)
 
 
 def note_attacks(state: GameState, attackers: Iterable[ObjectId]) -> GameState:

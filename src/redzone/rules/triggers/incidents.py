@@ -81,7 +81,8 @@ def departures_from_graveyards(happened: Happened) -> Iterator[Incident]:
 def crimes(happened: Happened) -> Iterator[Incident]:
     """Each player who committed a crime (CR 700.13)."""
     before = happened.before.state.turn.history.crimes
-    for player, number in happened.after.state.turn.history.crimes.items():
+    now = happened.after.state.turn.history.crimes if any(happened.of(BecameTarget)) else before
+    for player, number in now.items():
         if number > before.get(player, 0):
             yield Incident(Occurrence(player=player))
 

@@ -95,8 +95,8 @@ class Multiplicity:
 
 
 def _is_source(view: View, holder: ObjectId, quality: Quality, watcher: Watcher) -> bool:
-    """Return whether an ability is one of a permanent of this quality, and no delayed one (CR 603.2d)."""
-    if watcher.delayed is not None or watcher.source is None or watcher.source not in view:
+    """Return whether an ability is one of a permanent of this quality (CR 603.2d)."""
+    if watcher.source is None or watcher.source not in view:
         return False
     context = view.asking(holder, view.permanent(holder).controller)
     return matches(quality, view.subject(watcher.source), context)
