@@ -10,9 +10,10 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Is
 from redzone.abilities.modification import ChangeController
 from redzone.abilities.plain_qualities import HasSubtype
+from redzone.abilities.static import CrewsWithMore
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord
-from redzone.game.action import DeclareAttackers
+from redzone.game.action import ActivateAbility, DeclareAttackers
 from redzone.game.card import Zone
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.permanent import Permanent
@@ -280,3 +281,13 @@ def test_encore_is_refused_at_other_times() -> None:
     combat = grave(keyword(Keyword.ENCORE), step=Step.BEGINNING_OF_COMBAT)
     assert judged(combat.state)(activate("card", payment=paid("{G}"))) == [Code.WRONG_TIME]
     assert [activation.ability for activation in activations(grave(keyword(Keyword.ENCORE)).state)] == [0]
+
+
+@pytest.mark.cr("702.122a", "702.171a")
+def test_a_pilot_crews_as_though_its_power_were_greater() -> None:
+    wagon = permanent("wagon", "4/4", CREW, type="Artifact — Vehicle")
+    state = table(wagon, permanent("bear", "2/2"), permanent("pilot", "1/1", CrewsWithMore(2)))
+    play = playing(state)
+    offers = [action for action in legal_actions(play.state) if isinstance(action, ActivateAbility)]
+    assert [action.payment for action in offers] == [paid(tapped=("pilot",))]
+    assert judged(state)(activate("wagon", payment=paid(tapped=("bear",)))) == [Code.CANT_PAY]

@@ -24,6 +24,12 @@ class KeywordAction(StrEnum):
     """CR 701.53."""
     LEARN = "learn"
     """CR 701.48."""
+    MANIFEST = "manifest"
+    """CR 701.40."""
+    MANIFEST_DREAD = "manifest dread"
+    """CR 701.62."""
+    CLOAK = "cloak"
+    """CR 701.58."""
 
 
 class PermanentActs(InstructionBase, frozen=True):
@@ -35,12 +41,18 @@ class PermanentActs(InstructionBase, frozen=True):
 
 
 class PlayerActs(InstructionBase, frozen=True):
-    """Players amass, incubate, discover or learn; ``subtype`` is what the Army of amass is (CR 701.47a)."""
+    """Players amass, incubate, discover, learn, manifest or cloak.
+
+    ``subtype`` is what the Army of amass is (CR 701.47a). Who manifests or cloaks does so with cards on top of the
+    library of ``whose``, by default their own, or with cards of their choice from ``zone``.
+    """
 
     action: KeywordAction
     count: Amount = 1
     players: PlayerTerm = PlayerWord.YOU
     subtype: str = ""
+    whose: PlayerTerm | None = None
+    zone: str = "library"
 
 
 class FinishAction(InstructionBase, frozen=True):

@@ -268,6 +268,11 @@ def has_initiative() -> PlayerIs:
     return PlayerIs(PlayerStatus.INITIATIVE)
 
 
+def has_citys_blessing() -> PlayerIs:
+    """Return that a player has the city's blessing."""
+    return PlayerIs(PlayerStatus.CITYS_BLESSING)
+
+
 def lost_permanent_this_turn() -> PlayerIs:
     """Return that a permanent that a player controlled left the battlefield this turn (revolt)."""
     return PlayerIs(PlayerStatus.LOST_PERMANENT)

@@ -41,11 +41,12 @@ class Reveal(InstructionBase, frozen=True):
 
 
 class LookAtTop(InstructionBase, frozen=True):
-    """The controller looks at so many cards on top of a player's library, or with ``reveal`` they are revealed."""
+    """The controller, or others, look at so many cards on top of a player's library, or they are revealed."""
 
     count: Amount = 1
     whose: PlayerTerm = PlayerWord.YOU
     reveal: bool = False
+    lookers: PlayerTerm = PlayerWord.YOU
 
 
 class LookAtHand(InstructionBase, frozen=True):

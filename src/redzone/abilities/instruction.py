@@ -97,7 +97,8 @@ class MoveToBattlefield(InstructionBase, frozen=True):
     """Cards are put onto the battlefield from wherever they are.
 
     ``under`` is whose control, ``attacking`` whom they attack as they enter (``None``: they don't); with
-    ``like_replaced`` they attack what the attacker returned to pay attacked (CR 702.49c).
+    ``like_replaced`` they attack what the attacker returned to pay attacked (CR 702.49c). With ``face_down`` they enter
+    face down, as what this says: manifested or cloaked (CR 701.40a, 701.58a).
     """
 
     objects: ObjectTerm
@@ -107,6 +108,7 @@ class MoveToBattlefield(InstructionBase, frozen=True):
     like_replaced: bool = False
     counter: str | None = None
     transformed: bool = False
+    face_down: str = ""
 
 
 class GiveControl(InstructionBase, frozen=True):

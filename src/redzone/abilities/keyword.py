@@ -15,6 +15,7 @@ class Keyword(StrEnum):
     AFTERLIFE = "afterlife"
     AFTERMATH = "aftermath"
     ANNIHILATOR = "annihilator"
+    ASCEND = "ascend"
     AWAKEN = "awaken"
     BACKUP = "backup"
     BANDING = "banding"

@@ -67,6 +67,7 @@ class Part(StrEnum):
     COMBAT = "combat"
     MONARCH = "monarch"
     INITIATIVE = "initiative"
+    BLESSINGS = "what players have for the rest of the game"
     DAY = "day"
     RING_BEARERS = "ring-bearers"
 

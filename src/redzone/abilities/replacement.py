@@ -244,6 +244,10 @@ class EntersChoosing(ReplacementBase, frozen=True):
     but: tuple[str, ...] = ()
 
 
+class EntersMakingDay(ReplacementBase, frozen=True):
+    """If it's neither day nor night, it becomes day as it enters (CR 614.1c, 731.1)."""
+
+
 class Sunburst(ReplacementBase, frozen=True):
     """It enters with a counter for each colour of mana spent to cast it (CR 702.44a).
 
@@ -327,6 +331,7 @@ Replacement = (
     | EntersWithChoice
     | EntersTappedUnless
     | EntersChoosing
+    | EntersMakingDay
     | Sunburst
     | GoesInto
     | Regenerates

@@ -77,8 +77,20 @@ class StartsEngines(AbilityBase, frozen=True):
     """Its controller, if without speed, has speed 1 from now on (start your engines!, CR 702.179a)."""
 
 
+class Ascends(AbilityBase, frozen=True):
+    """Its controller gets the city's blessing as soon as they control ten or more permanents (CR 702.131b)."""
+
+
+class CrewsWithMore(AbilityBase, frozen=True):
+    """It saddles Mounts and crews Vehicles as though its power were so much greater (CR 702.122a, 702.171a)."""
+
+    more: int
+
+
 PlainStaticAbility = (
     StartsEngines
+    | Ascends
+    | CrewsWithMore
     | EntersOnlyAttachedTo
     | PlayersEnchanted
     | Replaces

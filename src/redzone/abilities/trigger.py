@@ -84,6 +84,8 @@ class EventKind(StrEnum):
     LAST_COUNTER_REMOVED = "the last counter is removed"
     """Of the kind that is the word (CR 310.11b, 702.62a)."""
     BECOMES_MONARCH = "a player becomes the monarch"
+    RING_TEMPTS = "the Ring tempts a player"
+    """Also one who has no creature to choose as a Ring-bearer (CR 701.54d)."""
     DAY_CHANGES = "day becomes night or night becomes day"
     """Not as it becomes day or night for the first time (CR 731.1)."""
     MILLS = "a player mills cards"

@@ -372,6 +372,8 @@ class PlayerStatus(ReadingWord):
     """CR 725.1."""
     INITIATIVE = "has the initiative"
     """CR 726.1."""
+    CITYS_BLESSING = "has the city's blessing"
+    """CR 702.131c."""
     LOST_PERMANENT = "lost a permanent this turn"
     """A permanent that the player controlled left the battlefield this turn (revolt)."""
     DID_SO = "did so"
@@ -386,6 +388,8 @@ class PlayerStatus(ReadingWord):
                 return frozenset((Part.MONARCH,))
             case PlayerStatus.INITIATIVE:
                 return frozenset((Part.INITIATIVE,))
+            case PlayerStatus.CITYS_BLESSING:
+                return frozenset((Part.BLESSINGS,))
             case PlayerStatus.LOST_PERMANENT:
                 return frozenset((Part.HISTORY,))
             case PlayerStatus.DID_SO:

@@ -141,7 +141,16 @@ def _of_turn(part: Literal[Part.TURN, Part.HISTORY, Part.LAST_TURN, Part.ATTACKE
             assert_never(part)
 
 
-_OfPlayers = Literal[Part.PLAYERS, Part.LIFE, Part.POISON, Part.SPEED, Part.HANDS, Part.GRAVEYARDS, Part.RING_BEARERS]
+_OfPlayers = Literal[
+    Part.PLAYERS,
+    Part.LIFE,
+    Part.POISON,
+    Part.SPEED,
+    Part.BLESSINGS,
+    Part.HANDS,
+    Part.GRAVEYARDS,
+    Part.RING_BEARERS,
+]
 
 
 def _of_players(part: _OfPlayers, state: GameState) -> Hashable:
@@ -155,6 +164,8 @@ def _of_players(part: _OfPlayers, state: GameState) -> Hashable:
             return tuple([player.poison for player in players])
         case Part.SPEED:
             return tuple([player.speed for player in players])
+        case Part.BLESSINGS:
+            return tuple([player.blessed for player in players])
         case Part.HANDS:
             return tuple([len(player.hand) for player in players])
         case Part.GRAVEYARDS:

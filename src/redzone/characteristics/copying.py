@@ -38,6 +38,7 @@ _FACE_DOWN_WITH_WARD: Final = replace(FACE_DOWN, abilities=(KeywordAbility(Keywo
 """What disguise and cloaking make of a card (CR 702.168a, 701.58a)."""
 
 DISGUISE: Final = Keyword.DISGUISE.value
+MANIFESTED: Final = "manifested"
 CLOAKED: Final = "cloaked"
 
 

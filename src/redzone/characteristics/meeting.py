@@ -55,6 +55,8 @@ def _is(status: PlayerStatus, player: PlayerId, state: GameState) -> bool:
             return state.monarch == player
         case PlayerStatus.INITIATIVE:
             return state.initiative == player
+        case PlayerStatus.CITYS_BLESSING:
+            return state.players[player].blessed
         case PlayerStatus.LOST_PERMANENT:
             return player in state.turn.history.permanents_left
         case PlayerStatus.DID_SO:

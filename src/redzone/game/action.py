@@ -204,13 +204,14 @@ class SetAside(ActionBase, frozen=True):
 
 
 class TurnFaceUp(ActionBase, frozen=True):
-    """Turn a face-down permanent face up for its cost (CR 116.2b, 702.37e)."""
+    """Turn a face-down permanent face up for its cost, or for its mana cost (CR 116.2b, 701.40b, 702.37e)."""
 
     rule: ClassVar = Rule("117.1c")
     words: ClassVar = "turning a permanent face up"
 
     object: ObjectId
     payment: Payment | None = None
+    for_mana_cost: bool = False
 
 
 class OrderTriggers(ActionBase, frozen=True):

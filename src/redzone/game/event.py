@@ -53,6 +53,7 @@ from redzone.game.events.permanents import (
 )
 from redzone.game.events.players import (
     BecameMonarch,
+    CitysBlessingGained,
     GameEnded,
     InitiativeTaken,
     LifeCause,
@@ -187,6 +188,7 @@ __all__ = [
     "Paired",
     "BecameMonarch",
     "InitiativeTaken",
+    "CitysBlessingGained",
     "RingTempted",
     "SpeedChanged",
     "DayChanged",
@@ -293,6 +295,7 @@ Event = (
     | Paired
     | BecameMonarch
     | InitiativeTaken
+    | CitysBlessingGained
     | RingTempted
     | SpeedChanged
     | DayChanged

@@ -43,6 +43,7 @@ class Player(Value, frozen=True):
     ``energy`` and ``counters`` (such as experience) are kept like poison. ``commander_casts`` counts how often each
     commander was cast from the command zone (CR 903.8). ``ring_level`` is how often the Ring has tempted the player,
     ``ring_bearer`` the creature that bears it (CR 701.54). ``speed`` is 0 for no speed (CR 702.179f).
+    Who is ``blessed`` has the city's blessing (CR 702.131c).
     A player with a ``loss`` has left the game.
     """
 
@@ -66,4 +67,5 @@ class Player(Value, frozen=True):
     ring_level: int = 0
     ring_bearer: ObjectId | None = None
     speed: int = 0
+    blessed: bool = False
     loss: LossReason | None = None

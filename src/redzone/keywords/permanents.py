@@ -12,7 +12,14 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AmountBefore, Control, ControllerOf, EventAmount, Is, Not, Relates
 from redzone.abilities.modification import AddTypes, SetColors
 from redzone.abilities.replacement import PreventDamage, UmbraArmor
-from redzone.abilities.static import EntersOnlyAttachedTo, PhasesInAndOut, PlayersEnchanted, Replaces, StartsEngines
+from redzone.abilities.static import (
+    Ascends,
+    EntersOnlyAttachedTo,
+    PhasesInAndOut,
+    PlayersEnchanted,
+    Replaces,
+    StartsEngines,
+)
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation
 from redzone.cr import Rule
@@ -66,6 +73,7 @@ def _ward(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 PERMANENTS = (
     KeywordDefinition(Keyword.ABSORB, Rule("702.64a"), _absorb),
+    KeywordDefinition(Keyword.ASCEND, Rule("702.131b"), always(Ascends())),
     KeywordDefinition(Keyword.DAYBOUND, Rule("702.145c"), always()),  # the game asks for it as day and night change
     KeywordDefinition(Keyword.CHANGELING, Rule("702.73a"), always(_CHANGELING)),
     KeywordDefinition(Keyword.CONSPIRE, Rule("702.78a"), always(*_CONSPIRE)),

@@ -11,6 +11,7 @@ from redzone.game.event import (
     CardDiscarded,
     CardMilled,
     CardsRevealed,
+    CitysBlessingGained,
     Countered,
     Crewed,
     Cycled,
@@ -67,6 +68,7 @@ OfCards = (
 OfTheGame = (
     BecameMonarch
     | InitiativeTaken
+    | CitysBlessingGained
     | RingTempted
     | SpeedChanged
     | DayChanged
@@ -189,7 +191,9 @@ def card_sentence(event: OfCards, scene: NarrativeScene) -> NarrativeLine:
             return NarrativeLine(f"{name(id_)} exploits {name(sacrificed)}", LineKind.INFO, rule_of(event))
         case KeywordActionTaken(action=action, player=player, object=id_):
             who = name(player) if id_ is None else name(id_)
-            return NarrativeLine(f"{who} {'amasses' if action == 'amass' else f'{action}s'}", LineKind.INFO)
+            verb, _, rest = action.partition(" ")
+            words = " ".join(filter(None, ("amasses" if verb == "amass" else f"{verb}s", rest)))
+            return NarrativeLine(f"{who} {words}", LineKind.INFO)
         case CardMilled(player=player, object=id_):
             return NarrativeLine(f"{name(player)} mills {name(id_)}")
         case CardsRevealed(objects=objects):
@@ -203,19 +207,32 @@ def card_sentence(event: OfCards, scene: NarrativeScene) -> NarrativeLine:
             assert_never(event)
 
 
+_OfPlayer = BecameMonarch | InitiativeTaken | CitysBlessingGained | RingTempted | SpeedChanged
+
+
+def _designation(event: _OfPlayer, scene: NarrativeScene) -> str:
+    name = scene.names.name
+    match event:
+        case BecameMonarch(player=player):
+            return f"{name(player)} becomes the monarch"
+        case InitiativeTaken(player=player):
+            return f"{name(player)} takes the initiative"
+        case CitysBlessingGained(player=player):
+            return f"{name(player)} gets the city's blessing"
+        case RingTempted(player=player, bearer=bearer):
+            return f"The Ring tempts {name(player)}{'' if bearer is None else f'; {name(bearer)} bears it'}"
+        case SpeedChanged(player=player, speed=speed):
+            return f"The speed of {name(player)} is {speed}"
+        case _:
+            assert_never(event)
+
+
 def game_sentence(event: OfTheGame, scene: NarrativeScene) -> NarrativeLine:
     """Return the sentence about a designation of a player, or the turn."""
     name = scene.names.name
     match event:
-        case BecameMonarch(player=player):
-            text = f"{name(player)} becomes the monarch"
-        case InitiativeTaken(player=player):
-            text = f"{name(player)} takes the initiative"
-        case RingTempted(player=player, bearer=bearer):
-            text = f"The Ring tempts {name(player)}"
-            text += "" if bearer is None else f"; {name(bearer)} bears it"
-        case SpeedChanged(player=player, speed=speed):
-            text = f"The speed of {name(player)} is {speed}"
+        case BecameMonarch() | InitiativeTaken() | CitysBlessingGained() | RingTempted() | SpeedChanged():
+            text = _designation(event, scene)
         case DayChanged(day=day):
             text = f"It becomes {'day' if day else 'night'}"
         case ExtraTurnGiven(player=player):

@@ -220,8 +220,13 @@ def _of_attachment(line: CompiledLine, type_line: TypeLine | None) -> CompiledLi
 
 
 def _of_overload(line: CompiledLine, effects: Sequence[SpellEffect]) -> CompiledLine:
-    """Return a line; overload is understood only where each "target" can become an "each" (CR 702.96a)."""
+    """Return a line; overload is understood only where each "target" can become an "each" (CR 702.96a).
+
+    Ascend is understood only of permanents.
+    """
     keywords = [ability.keyword for ability in line.abilities if isinstance(ability, KeywordAbility)]
+    if Keyword.ASCEND in keywords and effects:  # it is done as the spell resolves (CR 702.131a)
+        return _refused(line.text, "ascend of a spell is not supported yet")
     if Keyword.OVERLOAD not in keywords:
         return line
 

@@ -7,7 +7,7 @@ from typing import Final
 from redzone.abilities.ability import Ability
 from redzone.abilities.modification import BecomeChosen
 from redzone.abilities.plain_qualities import IsOfChosen
-from redzone.abilities.replacement import EntersChoosing
+from redzone.abilities.replacement import EntersChoosing, EntersMakingDay
 from redzone.abilities.rewriting import everything_in
 from redzone.abilities.static import Replaces
 from redzone.abilities.words import Chosen
@@ -16,6 +16,9 @@ from redzone.values.types import Color
 
 _FORM: Final = (
     r"\s*(?P<before>(?:[^.]+\. ?)??)as (?:{calls}) enters(?: the battlefield)?, choose (?P<what>[^.]+?)\.?\s*"
+)
+_DAWN: Final = (
+    r"\s*if it(?:'|\u2019)s neither day n?or night, it becomes day as (?:{calls}) enters(?: the battlefield)?\.?\s*"
 )
 _KINDS: Final = {
     **{f"a {what}": what for what in (Chosen.COLOR, Chosen.CREATURE_TYPE, Chosen.BASIC_LAND_TYPE, Chosen.CARD_TYPE)},
@@ -31,6 +34,8 @@ def entering_choices(text: str, names: Sequence[str]) -> tuple[str, tuple[Abilit
         NotUnderstood: It is not understood what is chosen.
     """
     calls = "|".join((_CALLS, "~", "it", *map(re.escape, names)))
+    if re.fullmatch(_DAWN.format(calls=calls), text, re.IGNORECASE):
+        return "", (Replaces(EntersMakingDay()),)
     found = re.fullmatch(_FORM.format(calls=calls), text, re.IGNORECASE)
     if found is None:
         return None

@@ -62,7 +62,7 @@ class UnreadShape:
         )
 
 
-THIS_OBJECT: Final = rf"(?:{OWN_NAME}|this (?:{'|'.join((*SELF_NOUNS, 'class', 'room', 'case'))}))"
+THIS_OBJECT: Final = rf"(?:{OWN_NAME}|this (?:{'|'.join(SELF_NOUNS)}))"
 """The pattern of what an object calls itself, in a text in which own names are marked."""
 _CHANGES: Final = re.compile(
     rf"(?<!\w){THIS_OBJECT} (?:becomes|gains|loses)\b|\benters(?: the battlefield)?, it (?:becomes|gains|loses)\b"

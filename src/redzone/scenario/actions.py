@@ -42,7 +42,7 @@ from redzone.scenario.damage_choosers import Divided, assign_by_option
 from redzone.scenario.lookup import Lookup
 from redzone.scenario.payments import payment_entry
 from redzone.scenario.place import Place
-from redzone.scenario.priority_actions import TURN_FACE_UP
+from redzone.scenario.priority_actions import FOR_MANA_COST, TURN_FACE_UP
 from redzone.scenario.team_payments import payments_as_said, team_payment_entry
 from redzone.values.identity import ObjectId, PlayerId, Shares, Target
 
@@ -150,8 +150,8 @@ class Recorder:
         match action:
             case SetAside(card=card, keyword=keyword):
                 named = Activation(source=_label(card), ability=keyword.value)
-            case TurnFaceUp(object=object_):
-                named = Activation(source=_label(object_), ability=TURN_FACE_UP)
+            case TurnFaceUp(object=object_, for_mana_cost=for_mana_cost):
+                named = Activation(source=_label(object_), ability=FOR_MANA_COST if for_mana_cost else TURN_FACE_UP)
             case _:
                 assert_never(action)
         return ActivateEntry(activate=named, pay=payment_entry(action.payment), by=by)

@@ -20,7 +20,7 @@ from redzone.notation.fields import as_names
 from redzone.oracle import UnsupportedText, compile_text
 from redzone.rules.casting import activating, casting, setting_aside
 from redzone.rules.casting.activated_abilities import ActivatedAbility, activated_abilities
-from redzone.rules.casting.special_actions import face_up_bill
+from redzone.rules.casting.special_actions import face_up_bill, ways_to_turn_up
 from redzone.rules.game import legal_actions
 from redzone.rules.payments.payment import Bill
 from redzone.rules.reference.announcing import first_division
@@ -69,7 +69,10 @@ def cast_at(view: View, action: CastSpell, named: tuple[Target, ...]) -> CastSpe
 TURN_FACE_UP: Final = "turn face up"
 """Stands for turning a face-down permanent face up where an ability is named."""
 
-_FACE_UP: Final = (TURN_FACE_UP, "morph", "megamorph", "disguise")
+FOR_MANA_COST: Final = "mana cost"
+"""Stands for turning what is manifested or cloaked face up for its mana cost."""
+
+_FACE_UP: Final = (TURN_FACE_UP, FOR_MANA_COST, "morph", "megamorph", "disguise")
 
 
 def activate_action(
@@ -86,7 +89,9 @@ def activate_action(
     view = View(lookup.state)
     named = entry.activate.ability
     if isinstance(named, str) and _plain(named).startswith(_FACE_UP):
-        turned = TurnFaceUp(player, source)
+        turned = next(iter(ways_to_turn_up(view, player, source) if source in view else ()), TurnFaceUp(player, source))
+        if _plain(named).startswith(FOR_MANA_COST):
+            turned = replace(turned, for_mana_cost=True)
         return replace(turned, payment=_paid(entry.pay, face_up_bill(view, turned), lookup, place))
     if isinstance(named, str) and (keyword := _sets_aside(view, source, named)) is not None:
         aside = SetAside(player, source, keyword)

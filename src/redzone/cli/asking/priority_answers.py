@@ -11,7 +11,7 @@ from redzone.cli.asking.declaration_answers import read_payer
 from redzone.game.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, TurnFaceUp
 from redzone.game.state import GameState
 from redzone.rules.casting import activating, casting
-from redzone.rules.casting.special_actions import face_up_bill
+from redzone.rules.casting.special_actions import face_up_bill, ways_to_turn_up
 from redzone.rules.payments.payment import Bill
 from redzone.scenario.payments import paid_by_default
 from redzone.scenario.priority_actions import activation_at, cast_at, number_of
@@ -83,9 +83,16 @@ def _activation(line: Line, player: PlayerId, state: GameState) -> ActivateAbili
 
 def _turned_up(line: Line, player: PlayerId, state: GameState) -> TurnFaceUp:
     line.word("up")
-    action = TurnFaceUp(player, line.object())
+    view, id_ = View(state), line.object()
+    ways = ways_to_turn_up(view, player, id_) if id_ in view else ()
+    action = next(iter(ways), TurnFaceUp(player, id_))
+    if line.keyword(_FOR_MANA_COST):
+        action = replace(action, for_mana_cost=True)
     said = read_announced(line)
-    return replace(action, payment=said.payment(face_up_bill(View(state), action), state))
+    return replace(action, payment=said.payment(face_up_bill(view, action), state))
+
+
+_FOR_MANA_COST: Final = "manacost"
 
 
 def read_announced(line: Line) -> Announced:

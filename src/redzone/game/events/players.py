@@ -97,6 +97,13 @@ class SpeedChanged(EventBase, frozen=True):
     speed: int
 
 
+class CitysBlessingGained(EventBase, frozen=True):
+    """A player got the city's blessing (CR 702.131c)."""
+
+    cr = Rule("702.131c")
+    player: PlayerId
+
+
 class RingTempted(EventBase, frozen=True):
     """The Ring tempted a player (CR 701.54a); ``bearer`` is the new Ring-bearer."""
 

@@ -26,7 +26,7 @@ from redzone.abilities.event_patterns import (
 )
 from redzone.abilities.language import Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
-from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.trigger import ALONE, ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.events.player_events import (
     SaidEvent,
@@ -119,7 +119,8 @@ def _of_the_game(node: Node) -> SaidEvent:
     """Return what happens in the game or its turn."""
     match node:
         case syntax.GameEvent():
-            return SaidEvent((EventPattern(said(node, GAME_EVENTS)),))
+            kind = said(node, {kind: tuple(map(str.lower, texts)) for kind, texts in GAME_EVENTS.items()})
+            return SaidEvent((EventPattern(kind, player=YOU if kind is EventKind.RING_TEMPTS else ANY_PLAYER),))
         case syntax.CombatEnds():
             player = PlayerPattern(PlayerWord.YOU if node.words("ON_YOUR_TURN") else PlayerWord.EACH_PLAYER)
             return SaidEvent((step_begins(Step.END_OF_COMBAT, player),), Context(player=PlayerWord.EVENT_PLAYER))
@@ -206,8 +207,8 @@ def _deed(node: Node, subject: _Who) -> SaidEvent:
     quality = subject.quality
     seen = Context(subject=referent(quality), player=_controller(quality))
     match node:
-        case syntax.ObjectEvent():
-            return SaidEvent((EventPattern(said(node, OBJECT_EVENTS), quality),), seen)
+        case syntax.ObjectEvent() | syntax.TurnsInto():
+            return SaidEvent((_plain(node, quality),), seen)
         case syntax.Dies():
             parts = (Own(PlayerWord.YOU),) if node.words("DIES_YOURS") else ()
             if parts and quality == Is(ObjectWord.THIS):  # to a graveyard that is yours only if you own it (CR 404.2)
@@ -228,6 +229,15 @@ def _deed(node: Node, subject: _Who) -> SaidEvent:
             return _meets_another(node, quality)
         case _:
             return _in_combat(node, of_creatures(quality))
+
+
+def _plain(node: Node, quality: Quality) -> EventPattern:
+    """Return an event of which no more is said; an object that transforms into this has this face up (CR 701.27g)."""
+    if isinstance(node, syntax.ObjectEvent):
+        return EventPattern(said(node, OBJECT_EVENTS), quality)
+    if quality != Is(ObjectWord.THIS):
+        raise not_understood("only the object itself transforms into this", node)
+    return EventPattern(EventKind.TRANSFORMS, quality)
 
 
 def _meets_another(node: Node, quality: Quality) -> SaidEvent:

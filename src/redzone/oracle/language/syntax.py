@@ -1702,6 +1702,12 @@ class HasCards(Node, frozen=True):
     player = OnePart["Player"](lambda: (Player,))
 
 
+class HasCitysBlessing(Node, frozen=True):
+    """``player HAS CITYS_BLESSING``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
 class HasDealtDamage(Node, frozen=True):
     """``THAT_DEALT_DAMAGE``."""
 
@@ -2106,6 +2112,25 @@ class ManaWasSpent(Node, frozen=True):
     run = PerhapsPart["Run"](lambda: (Run,))
 
 
+class ManifestDread(Node, frozen=True):
+    """``MANIFEST_DREAD | MANIFEST_DREAD TWICE | i_who MANIFEST_DREAD | i_who MANIFEST_DREAD TWICE``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ManifestFromHand(Node, frozen=True):
+    """``MANIFEST A CARDS FROM_HAND | MANIFEST NUMBER CARDS FROM_HAND | i_who MANIFEST A CARDS FROM_HAND | ...``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ManifestTop(Node, frozen=True):
+    """``MANIFEST i_top | i_who MANIFEST i_top``."""
+
+    top = OnePart["Top"](lambda: TOP)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
 class Many(Node, frozen=True):
     """``ALL plural | NUMBER AT_LEAST plural | plural``."""
 
@@ -2235,6 +2260,10 @@ class NoCards(Node, frozen=True):
 
 class NoDamage(Node, frozen=True):
     """``ASSIGNS_NONE``."""
+
+
+class NoMonarch(Node, frozen=True):
+    """``NO_MONARCH``."""
 
 
 class NoRegeneration(Node, frozen=True):
@@ -2372,6 +2401,10 @@ class OfEnchantedPlayer(Node, frozen=True):
 
 class OfGraveyards(Node, frozen=True):
     """``FROM_ALL_GRAVEYARDS | FROM_GRAVEYARD_OF_TARGET | FROM_YOUR_GRAVEYARD``."""
+
+
+class OfMonarch(Node, frozen=True):
+    """``THE_MONARCH CONTROLS``."""
 
 
 class OfObjects(Node, frozen=True):
@@ -3715,6 +3748,12 @@ class ThisAttacks(Node, frozen=True):
     referent_is = OnePart["ReferentIs"](lambda: (ReferentIs,))
 
 
+class ThisBearsRing(Node, frozen=True):
+    """``referent_is YOUR_RING_BEARER``."""
+
+    referent_is = OnePart["ReferentIs"](lambda: (ReferentIs,))
+
+
 class ThisDealtDamage(Node, frozen=True):
     """``referent DEALT_DAMAGE``."""
 
@@ -4024,6 +4063,10 @@ class Turn(Node, frozen=True):
     """``TURN_IT i_things FACE_DOWN | TURN_IT i_things FACE_UP``."""
 
     things = OnePart["Things"](lambda: THINGS)
+
+
+class TurnsInto(Node, frozen=True):
+    """``TURNS_INTO SELF``."""
 
 
 class Twice(Node, frozen=True):
@@ -4427,14 +4470,14 @@ Clause: TypeAlias = (
     DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToHand |
     ExchangeControl | ExileCards | ExileFromZone | ExileTop | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight |
     Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand |
-    LookAtTop | LoseGame | LoseHalf | LoseLife | Mill | MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs |
-    OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs
-    | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack |
-    PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom |
-    RevealHand | RevealTop | RevealUntil | Ring | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards |
-    ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisToBattlefield | ThisToHand | ToBattlefield |
-    ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Unpreventable | WinGame | ZoneToBattlefield | ZoneToHand |
-    ZoneToLibrary
+    LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillOne |
+    Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere |
+    PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth |
+    PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect
+    | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Sacrifice | Scry | Search |
+    Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisToBattlefield |
+    ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Unpreventable | WinGame |
+    ZoneToBattlefield | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastTarget, Change, Choose, ChooseFrom,
@@ -4442,35 +4485,36 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     Discard, DiscardAll, DiscardAny, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth,
     EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToHand, ExchangeControl, ExileCards, ExileFromZone,
     ExileTop, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative,
-    IntoGraveyard, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, Mill, MillOne,
-    Monarch, MoveCounters, NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
-    PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy,
-    PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters,
-    Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Sacrifice, Scry, Search, Shield, Shuffle,
-    ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisToBattlefield, ThisToHand, ToBattlefield,
-    ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Unpreventable, WinGame, ZoneToBattlefield, ZoneToHand,
-    ZoneToLibrary
+    IntoGraveyard, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread,
+    ManifestFromHand, ManifestTop, Mill, MillOne, Monarch, MoveCounters, NoRegeneration, ObjectActs, OnLibrary,
+    OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters,
+    Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters, PutCounters,
+    PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring,
+    Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap,
+    ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Unpreventable,
+    WinGame, ZoneToBattlefield, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (
     CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost | Died | Entered | FirstCombat | GainedOrLost
-    | HasCards | HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight | LeftGraveyard |
-    LifeChanged | LifeLostLastTurn | ManaWasSpent | NoSpellsLastTurn | NotYourTurn | ObjectHadCounters |
-    ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore
-    | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn |
-    TheseWereSpent | ThisAttacked | ThisAttacks | ThisDealtDamage | ThisDidntAttack | ThisEntered | ThisHadPower |
-    ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt |
-    ThisIsntA | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    | HasCards | HasCitysBlessing | HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight |
+    LeftGraveyard | LifeChanged | LifeLostLastTurn | ManaWasSpent | NoMonarch | NoSpellsLastTurn | NotYourTurn |
+    ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent
+    | OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast |
+    SpellsLastTurn | TheseWereSpent | ThisAttacked | ThisAttacks | ThisBearsRing | ThisDealtDamage | ThisDidntAttack |
+    ThisEntered | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA |
+    ThisIsPaired | ThisIsnt | ThisIsntA | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt |
+    YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, Died, Entered, FirstCombat, GainedOrLost,
-    HasCards, HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged,
-    LifeLostLastTurn, ManaWasSpent, NoSpellsLastTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat,
-    ObjectWas, ObjectWasFighting, OnBattlefield, OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked,
-    PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheseWereSpent, ThisAttacked, ThisAttacks,
-    ThisDealtDamage, ThisDidntAttack, ThisEntered, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower,
-    ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom,
-    WasKicked, YouCastIt, YouCastItFrom, YourTurn
+    HasCards, HasCitysBlessing, HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard,
+    LifeChanged, LifeLostLastTurn, ManaWasSpent, NoMonarch, NoSpellsLastTurn, NotYourTurn, ObjectHadCounters,
+    ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting, OnBattlefield, OneColorSpent, OthersControlMore,
+    PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheseWereSpent,
+    ThisAttacked, ThisAttacks, ThisBearsRing, ThisDealtDamage, ThisDidntAttack, ThisEntered, ThisHadPower,
+    ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA,
+    ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (
@@ -4522,12 +4566,12 @@ DEALT: Final[tuple[type[Dealt], ...]] = (
 DeedPhrase: TypeAlias = (
     Attacks | AttacksAlongside | AttacksSaddled | AttacksUnblocked | BecomesAttached | BecomesBlocked | BecomesBlockedBy
     | BecomesBlockedByMany | BecomesDesignated | BecomesTarget | Blocks | BlocksMany | BlocksOne | DealsDamage | Dies |
-    Enlists | Enters | Exploits | IsDealtDamage | ObjectEvent | ZoneEvent
+    Enlists | Enters | Exploits | IsDealtDamage | ObjectEvent | TurnsInto | ZoneEvent
 )
 DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
     Attacks, AttacksAlongside, AttacksSaddled, AttacksUnblocked, BecomesAttached, BecomesBlocked, BecomesBlockedBy,
     BecomesBlockedByMany, BecomesDesignated, BecomesTarget, Blocks, BlocksMany, BlocksOne, DealsDamage, Dies, Enlists,
-    Enters, Exploits, IsDealtDamage, ObjectEvent, ZoneEvent
+    Enters, Exploits, IsDealtDamage, ObjectEvent, TurnsInto, ZoneEvent
 )
 
 EachPhrase: TypeAlias = (
@@ -4783,15 +4827,15 @@ Postfix: TypeAlias = (
     BlockingThis | Compared | GreaterManaValue | GreaterPower | GreaterToughness | HasAttacked | HasBlocked |
     HasDealtDamage | HasEntered | HasNotAttacked | LesserManaValue | LesserPower | LesserToughness | Named |
     NotGreaterPower | NotNamed | NotOfChosen | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer |
-    OfEnchantedPlayer | OfTargetPlayer | OfThatPlayer | OtherThanThis | OwnedByYou | SameName | SharingColor |
-    SharingType | ThatAre | ThatIs | ThatIsA | WasDamaged | WithColors | WithCountedStat | WithCounters | WithKeyword |
-    WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
+    OfEnchantedPlayer | OfMonarch | OfTargetPlayer | OfThatPlayer | OtherThanThis | OwnedByYou | SameName | SharingColor
+    | SharingType | ThatAre | ThatIs | ThatIsA | WasDamaged | WithColors | WithCountedStat | WithCounters | WithKeyword
+    | WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
 )
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
     AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
     BlockingThis, Compared, GreaterManaValue, GreaterPower, GreaterToughness, HasAttacked, HasBlocked, HasDealtDamage,
     HasEntered, HasNotAttacked, LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed,
-    NotOfChosen, NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfTargetPlayer,
+    NotOfChosen, NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch, OfTargetPlayer,
     OfThatPlayer, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA, WasDamaged,
     WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors, WithoutCounters, WithoutKeyword,
     WithoutStat, Yours

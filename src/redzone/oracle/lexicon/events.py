@@ -27,7 +27,7 @@ OBJECT_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     EventKind.BECOMES_TAPPED: ("becomes tapped", "become tapped"),
     EventKind.BECOMES_UNTAPPED: ("becomes untapped", "become untapped"),
     EventKind.TURNS_FACE_UP: ("is turned face up", "are turned face up"),
-    EventKind.TRANSFORMS: ("transforms", "transform"),
+    EventKind.TRANSFORMS: ("transforms", "transform", "converts", "convert"),
     EventKind.PHASES_IN: ("phases in", "phase in"),
     EventKind.EXPLORES: ("explores", "explore"),
     EventKind.CONNIVES: ("connives", "connive"),
@@ -51,8 +51,9 @@ PLAYER_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
 
 GAME_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     EventKind.DAY_CHANGES: ("day becomes night or night becomes day",),
+    EventKind.RING_TEMPTS: ("the Ring tempts you",),
 }
-"""What happens to nobody: events of which a text says no more than that."""
+"""What happens to nobody, or by no deed of yours: events of which a text says no more than that."""
 
 
 class ZoneEvent(NamedTuple):
@@ -168,6 +169,7 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ENLISTS": ("enlists", "enlist"),
     "BECOMES_DESIGNATED": ("becomes monstrous", "becomes renowned"),
     "EXPLOITS": ("exploits", "exploit"),
+    "TURNS_INTO": ("transforms into", "converts into"),
     "OBJECT_EVENT": tuple(chain.from_iterable(OBJECT_EVENTS.values())),
     "ARE_PUT_ON": ("are put on", "is put on"),
     "IS_REMOVED_FROM": ("is removed from",),
@@ -183,7 +185,7 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "DISCARDS": ("discard", "discards"),
     "CYCLES_OR_DISCARDS": ("cycle or discard", "cycles or discards"),
     "EXERTS": ("exert", "exerts"),
-    "GAME_EVENT": tuple(chain.from_iterable(GAME_EVENTS.values())),
+    "GAME_EVENT": tuple(event.lower() for event in chain.from_iterable(GAME_EVENTS.values())),
     "PLAYER_EVENT": tuple(chain.from_iterable(PLAYER_EVENTS.values())),
     "SPELL": ("spell", "spells"),
     "ABILITY": ("ability",),
@@ -254,6 +256,9 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "YOUR_COMMANDER": ("your commander",),
     "THE_MONARCH": ("the monarch",),
     "THE_INITIATIVE": ("the initiative",),
+    "NO_MONARCH": ("there is no monarch", "there's no monarch"),
+    "YOUR_RING_BEARER": ("your ring-bearer",),
+    "CITYS_BLESSING": ("the city's blessing",),
     "MAX_SPEED": ("max speed",),
     "ITS_YOUR_TURN": ("it's your turn", "it is your turn"),
     "NOT_YOUR_TURN": ("it's not your turn", "it isn't your turn"),
@@ -304,7 +309,7 @@ TRIGGER_VERBS: Final = frozenset(
             "CASTS_OR_COPIES",
             "DRAWS",
         ),
-        *("EXERTS", "OBJECT_EVENT", "PLAYER_EVENT", "ZONE_EVENT"),
+        *("EXERTS", "TURNS_INTO", "OBJECT_EVENT", "PLAYER_EVENT", "ZONE_EVENT"),
     }
 )
 """What an event says of its subject begins with one of these."""

@@ -352,8 +352,9 @@ _EARLIER: Final[dict[type[Node], Quality]] = {
     syntax.ThisEntered: HasStatus(Status.ENTERED_THIS_TURN),
     syntax.ThisWasDamaged: HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
     syntax.ThisDealtDamage: HasStatus(Status.DEALT_DAMAGE),
+    syntax.ThisBearsRing: all_of((HasStatus(Status.RING_BEARER), Control(PlayerWord.YOU))),
 }
-"""What conditions ask of what it did before."""
+"""What conditions ask of what it did before, or of what it became."""
 
 
 def _is_own(referent: Node, subject: SentenceSubject) -> bool:

@@ -13,6 +13,7 @@ from redzone.abilities.asserting import (
     died_this_turn,
     entered_this_turn,
     gained_life_this_turn,
+    has_citys_blessing,
     has_initiative,
     has_life,
     has_max_speed,
@@ -83,6 +84,7 @@ PLAYER_CONDITIONS: Final = (
         syntax.IsMonarch,
         syntax.HasInitiative,
         syntax.HasMaxSpeed,
+        syntax.HasCitysBlessing,
         syntax.PlayerAttacked,
     ),
     *(syntax.LifeChanged, syntax.PlayerDamaged, syntax.SpellsCast, syntax.ControlsCommander),
@@ -135,6 +137,7 @@ _PLAIN: Final[dict[type[Node], PlayerCondition]] = {
     syntax.IsMonarch: is_monarch(),
     syntax.HasInitiative: has_initiative(),
     syntax.HasMaxSpeed: has_max_speed(),
+    syntax.HasCitysBlessing: has_citys_blessing(),
     syntax.ControlsCommander: Controls(all_of((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),
 }
 
@@ -161,6 +164,7 @@ GAME_CONDITIONS: Final = (
         syntax.FirstCombat,
     ),
     *(syntax.WasKicked, syntax.WasCast, syntax.YouCastIt, syntax.NoSpellsLastTurn, syntax.GainedOrLost),
+    syntax.NoMonarch,
 )
 """The productions that say something of the game, or of how the object came to be."""
 
@@ -179,6 +183,8 @@ def game_condition(node: Node, subject: SentenceSubject) -> Condition:
             return is_turn_of() if isinstance(node, syntax.YourTurn) else contrary(is_turn_of())
         case syntax.NoSpellsLastTurn():
             return contrary(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
+        case syntax.NoMonarch():
+            return contrary(PlayerMeets(PlayerWord.EACH_PLAYER, is_monarch()))
         case syntax.IsDay() | syntax.IsNight():
             return GameIs(GameStatus.DAY if isinstance(node, syntax.IsDay) else GameStatus.NIGHT)
         case syntax.GainedOrLost():

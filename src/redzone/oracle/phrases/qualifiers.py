@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.asserting import is_monarch
 from redzone.abilities.comparing import (
     GREATER_MANA_VALUE,
     GREATER_POWER,
@@ -27,6 +28,7 @@ from redzone.abilities.language import (
     Counters,
     Not,
     Own,
+    PlayersWho,
     Quality,
     Relates,
     X,
@@ -163,6 +165,8 @@ def _control(node: Node, scope: Scope) -> Quality:
             if not scope.you or scope.sources:
                 raise not_understood("those that would ask enchant no player", node)
             return Control(PlayerWord.ENCHANTED_PLAYER)
+        case syntax.OfMonarch():
+            return Control(PlayersWho(PlayerWord.EACH_PLAYER, is_monarch()))
         case syntax.OfDefendingPlayer():
             if not scope.defender or scope.sources:
                 raise not_understood("there is no defending player here", node)
@@ -194,6 +198,7 @@ _CONTROL: Final = (
     syntax.Yours,
     syntax.NotYours,
     syntax.OfEnchantedPlayer,
+    syntax.OfMonarch,
     syntax.OfDefendingPlayer,
     syntax.OfThatPlayer,
 )

@@ -35,6 +35,7 @@ from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Compare,
+    Control,
     ControllerOf,
     Counters,
     EachCast,
@@ -135,6 +136,7 @@ def _who_controls(player: AnyPlayer) -> str:
     return _CONTROL.get(player, f"{describe_player(player)} controls")
 
 
+_YOUR_RING_BEARER: Final = all_of((HasStatus(Status.RING_BEARER), Control(PlayerWord.YOU)))
 _WHOEVER: Final = ""
 _DEFENDER: Final = "defending player"
 _CONTROL: Final[dict[AnyPlayer, str]] = {
@@ -302,6 +304,8 @@ def _not_so(condition: Condition, speech: Speech, referent: str) -> str:
             who=PlayerWord.EACH_PLAYER, condition=PlayerHas(stat=PlayerStat.SPELLS_CAST_LAST_TURN, least=1)
         ):
             return "no spells were cast last turn"
+        case PlayerMeets(who=PlayerWord.EACH_PLAYER, condition=PlayerIs(PlayerStatus.MONARCH)):
+            return "there is no monarch"
         case PlayerMeets(who=PlayerWord.EACH_OPPONENT, condition=Controls(quality=quality, least=NumberOf())):
             return f"you control more {describe_quality(quality, plural=True)} than each opponent"
         case PlayerMeets(
@@ -388,6 +392,8 @@ def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
             return f"{has} {keyword}"
         case Compare(Counters(counter=counter), most=int()):
             return _has_so_many(quality, counter, referent or them)
+        case _ if quality == _YOUR_RING_BEARER:
+            return f"{referent or 'it'} is your Ring-bearer"
         case _ if quality in _THIS_TURN:
             verb = _THIS_TURN[quality].replace("was", "were") if plural else _THIS_TURN[quality]
             return f"{referent or ('they' if plural else 'it')} {verb} this turn"

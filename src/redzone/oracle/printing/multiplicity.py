@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from redzone.abilities.language import Is
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.static import DoesntTrigger, MayStayTapped, TriggersAgain, UntapsForOthers
+from redzone.abilities.static import CrewsWithMore, DoesntTrigger, MayStayTapped, TriggersAgain, UntapsForOthers
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.printing.conditions import Speech
@@ -13,12 +13,14 @@ from redzone.oracle.printing.nouns.qualities import describe_quality
 
 
 def describe_multiplicity(
-    ability: MayStayTapped | UntapsForOthers | TriggersAgain | DoesntTrigger, speech: Speech
+    ability: MayStayTapped | UntapsForOthers | TriggersAgain | DoesntTrigger | CrewsWithMore, speech: Speech
 ) -> str:
     """Return such an ability as a sentence without its full stop."""
     match ability:
         case MayStayTapped():
             return f"you may choose not to untap {speech.this} during your untap step"
+        case CrewsWithMore(more=more):
+            return f"{speech.this} saddles Mounts and crews Vehicles as though its power were {more} greater"
         case UntapsForOthers(quality=quality):
             own = quality == Is(ObjectWord.THIS)
             what = speech.this if own else f"all {describe_quality(quality, plural=True).replace('and/or', 'and')}"

@@ -69,6 +69,8 @@ def _is(status: PlayerStatus, who: str, have: str) -> str:
             return "you're the monarch" if who == "you" else f"{who} is the monarch"
         case PlayerStatus.INITIATIVE:
             return f"{who} {have} the initiative"
+        case PlayerStatus.CITYS_BLESSING:
+            return f"{who} {have} the city's blessing"
         case PlayerStatus.DID_SO:
             return f"{who} {'do' if who == 'you' else 'does'}"
         case PlayerStatus.LOST_PERMANENT:

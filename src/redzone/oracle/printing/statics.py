@@ -24,6 +24,8 @@ from redzone.abilities.cost import Cost, CountersToMove
 from redzone.abilities.counting import BEYOND_FIRST_TARGET
 from redzone.abilities.language import Is, PlayerTerm, StatOf, Sum
 from redzone.abilities.static import (
+    Ascends,
+    CrewsWithMore,
     DefinesPowerToughness,
     DoesntTrigger,
     EntersOnlyAttachedTo,
@@ -65,9 +67,11 @@ def describe_static(ability: Ability, speech: Speech) -> str:
             return f"you have {'hexproof' if by_opponents else 'shroud'}"
         case EntersOnlyAttachedTo() | PlayersEnchanted() | PhasesInAndOut():
             return _of_keyword(ability, speech)
+        case Ascends():
+            return "if you control ten or more permanents, you get the city's blessing for the rest of the game"
         case StartsEngines():
             return "you have speed 1 from now on if you have no speed"
-        case MayStayTapped() | UntapsForOthers() | TriggersAgain() | DoesntTrigger():
+        case CrewsWithMore() | MayStayTapped() | UntapsForOthers() | TriggersAgain() | DoesntTrigger():
             return describe_multiplicity(ability, speech)
         case _:
             return _of_casting(ability, speech)

@@ -10,6 +10,7 @@ from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.replacement import (
     CantDo,
     Counted,
+    EntersMakingDay,
     EntersTransformed,
     EntersUnder,
     Forbidden,
@@ -139,6 +140,11 @@ _ROWS: Final[tuple[_Row, ...]] = (
         EntersUnder,
         _of_control,
         (EntersUnder(EventPattern(EventKind.ENTERS, HasType(CardType.CREATURE), _OPPONENT)),),
+    ),
+    _row(
+        EntersMakingDay,
+        lambda _: "if it's neither day nor night, it becomes day as this permanent enters",
+        (EntersMakingDay(),),
     ),
     _row(EntersTransformed, lambda _: "it enters transformed", ()),
     _row(

@@ -11,7 +11,7 @@ from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.event_patterns import YOU
 from redzone.abilities.language import Control, Is, Quality
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.static import DoesntTrigger, MayStayTapped, TriggersAgain, UntapsForOthers
+from redzone.abilities.static import CrewsWithMore, DoesntTrigger, MayStayTapped, TriggersAgain, UntapsForOthers
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
@@ -53,6 +53,11 @@ _STAY: Final = re.compile(rf"\s*you may choose not to untap {_THIS} during your 
 _UNTAP: Final = re.compile(
     rf"\s*untap (?:(?P<this>{_THIS})|all (?P<what>[^,.]+?)) during each other player's untap step\.?\s*", re.IGNORECASE
 )
+_CREW: Final = re.compile(
+    rf"\s*(?:{_THIS}|this token) saddles mounts and crews vehicles "
+    r"as though its power were (?P<more>[1-9]\d*) greater\.?\s*",
+    re.IGNORECASE,
+)
 
 
 def multiplicity_line(text: str, names: Sequence[str]) -> tuple[Ability, ...] | None:
@@ -85,6 +90,8 @@ def multiplicity_line(text: str, names: Sequence[str]) -> tuple[Ability, ...] | 
 
 def _untapping(text: str, names: Sequence[str]) -> tuple[Ability, ...] | None:
     with_mark = marked(text, names)
+    if found := _CREW.fullmatch(with_mark):
+        return (CrewsWithMore(int(found["more"])),)
     if _STAY.fullmatch(with_mark):
         return (MayStayTapped(),)
     if (found := _UNTAP.fullmatch(with_mark)) is None:

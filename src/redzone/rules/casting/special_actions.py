@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import KeywordAbility, SpellEffect
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
+from redzone.characteristics.copying import CLOAKED, MANIFESTED
 from redzone.cr import Rule
 from redzone.game.action import PlayLand, TurnFaceUp
 from redzone.game.card import Zone, ZoneObject
@@ -93,24 +94,45 @@ def _playable_cards(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, 
 def face_up_candidates(view: View, player: PlayerId) -> Iterator[TurnFaceUp]:
     """Yield the permanents that a player can turn face up, each with a payment that is found automatically."""
     for permanent in view.permanents():
-        if permanent.face_down and permanent.controller == player and _cost_to_turn(view, permanent.id) is not None:
-            action = TurnFaceUp(player, permanent.id)
-            action = replace(action, payment=automatic(view, face_up_bill(view, action)))
-            if not face_up_violations(view, action):
-                yield action
+        if permanent.face_down and permanent.controller == player:
+            for action in ways_to_turn_up(view, player, permanent.id):
+                paid = replace(action, payment=automatic(view, face_up_bill(view, action)))
+                if not face_up_violations(view, paid):
+                    yield paid
 
 
-def _cost_to_turn(view: View, id_: ObjectId) -> KeywordAbility | None:
+def ways_to_turn_up(view: View, player: PlayerId, id_: ObjectId) -> tuple[TurnFaceUp, ...]:
+    """Return the ways to turn a face-down permanent face up: for its own cost, or as what is manifested or cloaked."""
+    ways = (TurnFaceUp(player, id_), TurnFaceUp(player, id_, for_mana_cost=True))
+    return tuple(way for way in ways if _cost_to_turn(view, way) is not None)
+
+
+def _ability_to_turn(view: View, id_: ObjectId) -> KeywordAbility | None:
     """Return the ability for whose cost a face-down permanent can be turned face up (CR 702.37e, 702.168d)."""
     printed = view.permanent(id_).card.printed.abilities
     keywords = (each for each in printed if isinstance(each, KeywordAbility))
     return next((keyword for keyword in keywords if keyword.keyword in _TURNED_UP_FOR), None)
 
 
+def _cost_to_turn(view: View, action: TurnFaceUp) -> Cost | None:
+    """Return the cost for which a face-down permanent is turned face up so, ``None`` if it can't be.
+
+    What is manifested or cloaked can be for its mana cost, if it is a creature card that has one (CR 701.40b, 701.58b).
+    """
+    if not action.for_mana_cost:
+        keyword = _ability_to_turn(view, action.object)
+        return None if keyword is None else keyword.cost or Cost()
+    permanent = view.permanent(action.object)
+    printed = permanent.card.printed
+    fixed = bool(printed.cost) and "{X}" not in printed.cost  # where X is chosen is not played (CR 107.3d)
+    creature = CardType.CREATURE in printed.type_line.types and fixed
+    manifested = not {MANIFESTED, CLOAKED}.isdisjoint(permanent.designations)
+    return Cost(printed.cost) if creature and manifested else None
+
+
 def face_up_bill(view: View, action: TurnFaceUp) -> Bill:
     """Return what turning a permanent face up costs."""
-    keyword = _cost_to_turn(view, action.object) if action.object in view else None
-    cost = Cost() if keyword is None or keyword.cost is None else keyword.cost
+    cost = (_cost_to_turn(view, action) if action.object in view else None) or Cost()
     asking = StackObject(action.object, StackKind.ACTIVATED, action.player, SpellEffect(), source=action.object)
     return Bill(action.player, fixed_cost(view, cost, asking))
 
@@ -124,7 +146,7 @@ def face_up_violations(view: View, action: TurnFaceUp) -> tuple[Violation, ...]:
     if view.permanent(id_).controller != action.player:
         message = f"{name} isn't controlled by {view.name(action.player)}"
         return (Violation(Code.NOT_CONTROLLED, (_TURNING, Rule("702.37e")), message, (id_,)),)
-    if _cost_to_turn(view, id_) is None:
+    if _cost_to_turn(view, action) is None:
         message = f"nothing allows {name} to be turned face up"
         return (Violation(Code.UNKNOWN_COST, (_TURNING, Rule("708.7")), message, (id_,)),)
     return wrong_payment(view, face_up_bill(view, action), action.payment)
@@ -133,7 +155,7 @@ def face_up_violations(view: View, action: TurnFaceUp) -> tuple[Violation, ...]:
 def turn_up(state: GameState, action: TurnFaceUp) -> Transition:
     """Pay, and turn a permanent face up; its player keeps priority (CR 116.3). With megamorph it gets a counter."""
     view = View(state)
-    keyword = _cost_to_turn(view, action.object)
+    keyword = None if action.for_mana_cost else _ability_to_turn(view, action.object)
     free = replace(state, decision=None, next_priority=action.player)
     done = pay_bill(free, face_up_bill(view, action), action.payment)
     done = done.then(turn_face_up(done.state, (action.object,)))

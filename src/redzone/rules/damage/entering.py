@@ -30,13 +30,14 @@ from redzone.rules.damage.entering_replacement import (
     decided,
     entering_counters,
     in_game,
+    makes_day,
     may_change,
 )
 from redzone.rules.effects.control import follow_effects
 from redzone.rules.effects.counters import LORE
 from redzone.rules.effects.pipeline import ProcessRows, happen, step_of
 from redzone.rules.zones.continuous_effects import modify
-from redzone.rules.zones.day import as_it_enters
+from redzone.rules.zones.day import as_it_enters, become_day
 from redzone.rules.zones.last_known import remember_arrivals
 from redzone.values.identity import ObjectId, Timestamp
 from redzone.view import View
@@ -89,7 +90,9 @@ class _Entering(Entering):
             return Transition(replace(state, happenings=(settled, *state.happenings)))
         if now.arrivals:
             told = (CardsRevealed(now.revealed),) if now.revealed else ()
-            return Transition(replace(state, happenings=(*_paid(now), decided(now), *state.happenings)), told)
+            dawning = makes_day(state, now.arrivals[0])
+            done = Transition(replace(state, happenings=(*_paid(now), decided(now), *state.happenings)), told)
+            return done.then(become_day(done.state, day=True)) if dawning else done
         return _place(state, now.ready)
 
 

@@ -10,6 +10,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.language import Is
 from redzone.abilities.replacement import (
     EntersChoosing,
+    EntersMakingDay,
     EntersTappedUnless,
     EntersTransformed,
     EntersUnder,
@@ -203,6 +204,15 @@ def in_game(state: GameState, arrival: Arrival) -> bool:
 
 
 _CHOICES: Final = (EntersWithChoice, EntersTappedUnless, EntersChoosing)
+_OWN: Final = (*_CHOICES, EntersMakingDay, Sunburst)
+
+
+def makes_day(state: GameState, arrival: Arrival) -> bool:
+    """Return whether it becomes day as something enters: while it is neither day nor night (CR 731.1)."""
+    if state.day is not None:
+        return False
+    then = View(_with(state, arrival))
+    return any(isinstance(effect.replacement, EntersMakingDay) for effect in _own(then, arrival))
 
 
 def _question(
@@ -284,7 +294,7 @@ def _own(then: View, arrival: Arrival) -> Iterator[ReplacingEffect]:
         raise matters(then, arrival.id, ENTERS, unread.line)
     for number, (ability, _) in enumerate(then.having(arrival.id, Replaces), 1):
         replacement = ability.replacement
-        if isinstance(replacement, EntersWithChoice | EntersTappedUnless | EntersChoosing | Sunburst) or (
+        if isinstance(replacement, _OWN) or (
             isinstance(replacement, EntersWith) and replacement.object == Is(ObjectWord.THIS)
         ):
             yield ReplacingEffect(f"{arrival.id}/{number}", replacement, arrival.controller, holder=arrival.id)

@@ -136,7 +136,9 @@ def role_in(part: Part, id_: ObjectId, state: GameState) -> Hashable:
             return any(player.ring_bearer == id_ for player in state.players.values())
         case Part.GAME | Part.PLAYERS | Part.LIFE | Part.POISON | Part.HANDS | Part.GRAVEYARDS | Part.MONARCH:
             return None
-        case Part.SPEED | Part.INITIATIVE | Part.DAY | Part.TURN | Part.HISTORY | Part.LAST_TURN | Part.ELSEWHERE:
+        case Part.SPEED | Part.BLESSINGS | Part.INITIATIVE | Part.DAY | Part.TURN | Part.HISTORY | Part.LAST_TURN:
+            return None
+        case Part.ELSEWHERE:
             return None
         case _:
             assert_never(part)

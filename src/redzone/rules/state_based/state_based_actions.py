@@ -28,7 +28,7 @@ from redzone.rules.effects.counters import MINUS, PLUS, count_of, with_counters
 from redzone.rules.seats.turn_order import apnap, in_game
 from redzone.rules.state_based.state_based_findings import NO_FINDINGS, Findings, findings_of
 from redzone.rules.triggers.triggered_abilities import watch
-from redzone.rules.zones import multiplayer, speed
+from redzone.rules.zones import blessings, multiplayer, speed
 from redzone.rules.zones.attachments import is_aura_now, may_stay_attached
 from redzone.rules.zones.bestow import fallen_off, is_bestowed_now
 from redzone.rules.zones.departure_replacement import may_change
@@ -104,7 +104,7 @@ def _choices(state: GameState) -> Iterator[Decision]:
 
 def _is_settled(state: GameState) -> bool:
     """Return whether no state-based action applies, and nothing is to be chosen: as a rule nothing is."""
-    if state.answers or state.fresh_commanders or not _is_tidy(state) or speed.is_due(state):
+    if state.answers or state.fresh_commanders or not _is_tidy(state) or speed.is_due(state) or blessings.is_due(state):
         return False
     findings = findings_of(state)
     return findings is NO_FINDINGS or findings == NO_FINDINGS
@@ -133,6 +133,7 @@ def _perform_all(state: GameState) -> Transition:
     done = done.then(_move_commanders(done.state))
     done = done.then(_end_tokens(done.state))
     done = done.then(speed.start(done.state))
+    done = done.then(blessings.give(done.state))
     if done.state.answers:
         done = Transition(replace(done.state, answers=()), done.events)
     if departures:

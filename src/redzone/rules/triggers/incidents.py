@@ -27,6 +27,7 @@ from redzone.game.event import (
     LifeChanged,
     PhasedIn,
     PutOnStack,
+    RingTempted,
     Sacrificed,
     SpellCast,
     StepBegan,
@@ -227,7 +228,7 @@ def draws(happened: Happened) -> Iterator[Incident]:
         yield Incident(Occurrence(player=event.player), nth=drawn[event.player])
 
 
-_AboutPlayer = CardMilled | BecameMonarch | LibraryShuffled
+_AboutPlayer = CardMilled | BecameMonarch | LibraryShuffled | RingTempted
 
 
 def of_players(kind: type[_AboutPlayer]) -> Finder:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
+from redzone.characteristics.copying import CLOAKED, MANIFESTED
 from redzone.game.event import Event, Transformed, TurnedFaceDown, TurnedFaceUp
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -30,12 +31,20 @@ _NEVER_PERMANENT = frozenset({CardType.INSTANT, CardType.SORCERY})
 def turn_face_up(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Turn face-down permanents face up (CR 708.8); an instant or sorcery card stays as it is (CR 701.40g)."""
     turned = {
-        object_: replace(state.permanents[object_], face_down=False)
+        object_: _revealed(state.permanents[object_])
         for object_ in objects
         if state.permanents[object_].face_down
         and _NEVER_PERMANENT.isdisjoint(state.permanents[object_].card.printed.type_line.types)
     }
     return _turned(state, turned, tuple(map(TurnedFaceUp, turned)))
+
+
+def _revealed(permanent: Permanent) -> Permanent:
+    """Return a permanent face up, no longer manifested or cloaked (CR 701.40b, 701.58b)."""
+    if not permanent.designations:
+        return replace(permanent, face_down=False)
+    kept = tuple(each for each in permanent.designations if each not in {MANIFESTED, CLOAKED})
+    return replace(permanent, face_down=False, designations=kept)
 
 
 def turn_face_down(state: GameState, objects: Iterable[ObjectId]) -> Transition:

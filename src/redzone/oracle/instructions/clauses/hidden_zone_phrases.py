@@ -8,11 +8,12 @@ from redzone.abilities.hidden_zones import (
     PutBack,
 )
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import PlayerTerm, TargetPlayers
+from redzone.abilities.language import Amount, PlayerTerm, TargetPlayers
 from redzone.abilities.targeting import TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
+from redzone.oracle.instructions.references.numbers_named import chosen_x, that_much
 from redzone.oracle.instructions.references.objects_named import cards_or_objects
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.language import syntax
@@ -53,6 +54,14 @@ def target_player(node: Node, discourse: Discourse, kind: str) -> PlayerTerm | N
     player = TargetPlayers(discourse.target(TargetPlayer(opponent="opponent's" in words[0].text)))
     discourse.speak_of(player)
     return player
+
+
+def how_many_on_top(top: Node, discourse: Discourse) -> Amount:
+    """Return how many cards on top of a library a phrase names."""
+    if isinstance(top, syntax.TopSoMany):
+        return that_much(top, discourse)
+    numbers = top.words("NUMBER")
+    return chosen_x(discourse) if top.words("X") else numbers[0].numbers[0] if numbers else 1
 
 
 def hand_looked_at(instruction: LookAtHand, discourse: Discourse) -> tuple[Instruction, ...]:

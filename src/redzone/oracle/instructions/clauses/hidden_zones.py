@@ -27,6 +27,7 @@ from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
     and_rest,
     check_own,
     hand_looked_at,
+    how_many_on_top,
     one_player,
     place_in_library,
     put_rest,
@@ -40,7 +41,7 @@ from redzone.oracle.instructions.hidden_zone_words import LIBRARY_AND_OR
 from redzone.oracle.instructions.references.cards_named import card_quality, quality_of_all
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
-from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of, that_much
+from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
 from redzone.oracle.instructions.references.players_named import that_player
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -136,17 +137,10 @@ def _look_at_top(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
         raise not_understood("only you can look at cards so far", node)
     if players in PLAYERS_WITH_ZONES:
         raise not_understood("this is not supported of several players", node)
-    count = _how_many_on_top(top, discourse)
+    count = how_many_on_top(top, discourse)
     discourse.name(Named(ObjectWord.LOOKED_AT, plural=count != 1))
     discourse.look_at("library", whose)
     return (LookAtTop(count, whose, reveal),)
-
-
-def _how_many_on_top(top: Node, discourse: Discourse) -> Amount:
-    if isinstance(top, syntax.TopSoMany):
-        return that_much(top, discourse)
-    numbers = top.words("NUMBER")
-    return chosen_x(discourse) if top.words("X") else numbers[0].numbers[0] if numbers else 1
 
 
 def _reveal_until(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

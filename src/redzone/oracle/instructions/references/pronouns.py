@@ -15,6 +15,7 @@ from redzone.abilities.ability import (
     Instruction,
     May,
 )
+from redzone.abilities.acting import KeywordAction, PlayerActs
 from redzone.abilities.comparing import all_of
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield, PutCounters
 from redzone.abilities.language import AttacksPlayer, Control, EachObject, Not, TargetObjects
@@ -187,6 +188,8 @@ def _makes(instruction: Instruction | None) -> bool:
         case Delay(effect=effect):
             return not any(isinstance(each, MoveToBattlefield) for each in effect.instructions)
         case CreateTokens() | MoveToBattlefield() | ExileFromLibrary():
+            return True
+        case PlayerActs(action=KeywordAction.MANIFEST | KeywordAction.MANIFEST_DREAD | KeywordAction.CLOAK):
             return True
         case May(instructions=(*_, last), otherwise=()) | IfDone(instructions=(*_, last), otherwise=()):
             return _makes(last)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from redzone.abilities.asserting import is_monarch
 from redzone.abilities.comparing import (
     GREATER_MANA_VALUE,
     GREATER_POWER,
@@ -13,7 +14,7 @@ from redzone.abilities.comparing import (
     any_of,
     negation,
 )
-from redzone.abilities.language import Compare, Control, Is, Not, Own, Quality, Relates
+from redzone.abilities.language import Compare, Control, Is, Not, Own, PlayersWho, Quality, Relates
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle.lexicon.adjectives import ATTACHED_ADJECTIVES, HISTORIC, OUTLAW, STATUS_ADJECTIVES
@@ -70,6 +71,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     HasStatus(Status.BLOCKED_THIS_TURN): "that blocked this turn",
     HasStatus(Status.DEALT_DAMAGE): "that dealt damage this turn",
     HasStatus(Status.ATTACKING_ALONE): "attacking alone",
+    Control(PlayersWho(PlayerWord.EACH_PLAYER, is_monarch())): "the monarch controls",
     HasStatus(Status.ENTERED_THIS_TURN): "that entered this turn",
     HasStatus(Status.NEW): "that came under its controller's control this turn",
     HasStatus(

@@ -36,6 +36,7 @@ from redzone.rules.effects.counters import PLUS
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.asking import Ask, chosen
 from redzone.rules.resolving.instructions.copying import copied
+from redzone.rules.resolving.instructions.manifesting import FACE_DOWN_AS, manifest, put_face_down
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.seats.turn_order import apnap
 from redzone.rules.zones.last_seen import seen
@@ -101,6 +102,8 @@ _OF_PERMANENTS: Final[Mapping[KeywordAction, Callable[[TheseObjects, ThesePlayer
 
 def players_act(scene: ResolvingScene, instruction: PlayerActs) -> Result:
     """Let players, one after the other, do what the action consists of."""
+    if instruction.action in FACE_DOWN_AS:
+        return manifest(scene, instruction)
     count = scene.number(instruction.count)
     first: list[Instruction] = []
     for player in scene.players(instruction.players):
@@ -153,6 +156,8 @@ def finish_action(scene: ResolvingScene, instruction: FinishAction) -> Result:
     done = Transition(scene.state)
     action, id_ = instruction.action, instruction.object
     made = scene.resolution.chosen if action is KeywordAction.AMASS else instruction.made
+    if action in FACE_DOWN_AS:
+        made = put_face_down(scene, action)
     if action is KeywordAction.CONNIVE and id_ is not None and id_ in scene.view:
         nonland = [card for card in scene.resolution.made if has_quality(scene.view, _NONLAND, card, scene.resolution)]
         done = keyword_actions.put_counters(scene.state, {id_: {PLUS: len(nonland)}})

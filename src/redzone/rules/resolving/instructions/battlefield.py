@@ -41,7 +41,7 @@ def move_to_battlefield(scene: ResolvingScene, instruction: MoveToBattlefield) -
     arrivals = [
         _arrival(instruction, found, controller, given)
         for found, controller in zip(cards, controllers, strict=True)
-        if not is_aura(found[1].card) or given.get((found[1].id, ENCHANT)) is not None  # CR 303.4g
+        if not _needs_host(instruction, found[1]) or given.get((found[1].id, ENCHANT)) is not None  # CR 303.4g
     ]
     if not arrivals:
         return scene.nothing()
@@ -86,7 +86,14 @@ def _cards(scene: ResolvingScene, instruction: MoveToBattlefield) -> list[tuple[
     wanted = [where_now(scene.state, object_) for object_ in objects]
     outside = {card.id: (zone, card) for zone, card in cards_anywhere(scene.state)}
     found = [outside[each] for each in wanted if each in outside]
+    if instruction.face_down:  # any card can be face down there (CR 701.40g)
+        return found
     return [each for each in found if _is_permanent_card(each[1], transformed=instruction.transformed)]
+
+
+def _needs_host(instruction: MoveToBattlefield, card: ZoneObject) -> bool:
+    """Return whether a card enters as an Aura, which it doesn't face down (CR 303.4f, 708.2a)."""
+    return is_aura(card.card) and not instruction.face_down
 
 
 def _is_permanent_card(card: ZoneObject, *, transformed: bool) -> bool:
@@ -107,7 +114,7 @@ def _picks(
     scene: ResolvingScene, instruction: MoveToBattlefield, card: ZoneObject, controller: PlayerId
 ) -> list[PickedAnswer]:
     picks: list[PickedAnswer] = []
-    if is_aura(card.card):  # CR 303.4f
+    if _needs_host(instruction, card):
         picks.append(PickedAnswer(controller, hosts_for(scene.view, card.card, controller), ENCHANT, card.id))
     if instruction.attacking is not None:
         targets = what_to_attack(scene, scene.players(instruction.attacking))
@@ -133,6 +140,8 @@ def _arrival(
         attached_to=given.get((card.id, ENCHANT)),
         attacking=given.get((card.id, TO_ATTACK)),
         transformed=instruction.transformed,
+        face_down=bool(instruction.face_down),
+        designations=(instruction.face_down,) if instruction.face_down else (),
         origin=zone,
         was=card.id,
     )

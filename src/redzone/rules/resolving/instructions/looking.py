@@ -32,19 +32,21 @@ def look_at_top(scene: ResolvingScene, instruction: LookAtTop) -> Result:
     count = scene.number(instruction.count)
     players = scene.players(instruction.whose)
     cards = tuple(card.id for player in players for card in top_of_library(scene.state, player, count))
-    return _looked(scene, cards, revealed=instruction.reveal)
+    return _looked(scene, cards, revealed=instruction.reveal, lookers=scene.players(instruction.lookers))
 
 
 def look_at_hand(scene: ResolvingScene, instruction: LookAtHand) -> Result:
     """Let the controller look at hands, or their players reveal them (CR 402.3)."""
     players = scene.players(instruction.players)
     cards = tuple(card.id for player in players for card in scene.state.players[player].hand)
-    return _looked(scene, cards, revealed=instruction.reveal)
+    return _looked(scene, cards, revealed=instruction.reveal, lookers=(scene.you,))
 
 
-def _looked(scene: ResolvingScene, cards: tuple[ObjectId, ...], *, revealed: bool) -> Carried:
+def _looked(
+    scene: ResolvingScene, cards: tuple[ObjectId, ...], *, revealed: bool, lookers: tuple[PlayerId, ...]
+) -> Carried:
     done = _shown(scene, cards) if revealed else Transition(scene.state)
-    lookers = in_game(scene.state) if revealed else (scene.you,)
+    lookers = in_game(scene.state) if revealed else lookers
     return Carried(done, amount=len(cards), did=bool(cards), looked_at=cards, lookers=lookers)
 
 
@@ -60,7 +62,7 @@ def reveal_until(scene: ResolvingScene, instruction: RevealUntil) -> Result:
             left -= fits
             if not left:
                 break
-    shown = _looked(scene, (*wanted, *others), revealed=True)
+    shown = _looked(scene, (*wanted, *others), revealed=True, lookers=())
     chosen_cards = tuple(wanted)
     return Carried(
         shown.done,
