@@ -13,6 +13,7 @@ from redzone.abilities.language import (
     EachDead,
     EachEntered,
     EachObject,
+    Is,
     KindsAmong,
     NumberOf,
     ObjectTerm,
@@ -105,6 +106,13 @@ def different_powers(quality: Quality) -> StatOf:
 def basic_land_types() -> KindsAmong:
     """Return the number of basic land types among lands you control (domain)."""
     return KindsAmong(Variety.BASIC_LAND_TYPE, EachObject(all_of((HasType(CardType.LAND), Control(PlayerWord.YOU)))))
+
+
+def linked_cards(quality: Quality = Everything()) -> ObjectTerm:  # noqa: B008  a value
+    """Return the cards of a quality that abilities of this exiled (CR 607.2a)."""
+    if quality == Everything():
+        return ObjectWord.LINKED
+    return EachCard(all_of((Is(ObjectWord.LINKED), quality)), "exile", PlayerWord.EACH_PLAYER)
 
 
 def card_types_in(zone: str, players: PlayerTerm = PlayerWord.YOU) -> KindsAmong:

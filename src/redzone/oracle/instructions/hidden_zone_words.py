@@ -40,7 +40,12 @@ HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "FROM_TOP": tuple(f"from the top of {owner} library" for owner in _OWNERS),
     "GRAVEYARD_OF_TARGET": ("target player's graveyard", "target opponent's graveyard"),
     "HAND_OF_TARGET": ("target player's hand", "target opponent's hand"),
-    "INTO_HAND": (*(f"into {owner} hand" for owner in _OWNERS), "into its owner's hand", "into their owners' hands"),
+    "INTO_HAND": (
+        *(f"into {owner} hand" for owner in _OWNERS),
+        "into its owner's hand",
+        "into their owner's hand",
+        "into their owners' hands",
+    ),
     "IN_ANY_ORDER": ("in any order",),
     "IN_RANDOM_ORDER": ("in a random order",),
     "LIBRARY_AND_OR": tuple(LIBRARY_AND_OR),
@@ -75,7 +80,12 @@ HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The phrases of these instructions."""
 
-INTO_GRAVEYARDS: Final = ("into its owner's graveyard", "into that player's graveyard")
+INTO_GRAVEYARDS: Final = (
+    "into its owner's graveyard",
+    "into their owner's graveyard",
+    "into their owners' graveyards",
+    "into that player's graveyard",
+)
 LIBRARY_PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     place: (
         said,

@@ -969,6 +969,16 @@ class CountedKicks(Node, frozen=True):
     """``TIME IT WAS_KICKED | TIME SELF WAS_KICKED | TIMES IT WAS_KICKED | TIMES SELF WAS_KICKED``."""
 
 
+class CountedLinked(Node, frozen=True):
+    """``CARDS EXILED_WITH IT | CARDS EXILED_WITH SELF | run CARDS EXILED_WITH IT | run CARDS EXILED_WITH SELF``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
+
+
+class CountedLinkedTypes(Node, frozen=True):
+    """``CARD_TYPES_AMONG EXILED_WITH IT | CARD_TYPES_AMONG EXILED_WITH SELF``."""
+
+
 class CountedOfPlayer(Node, frozen=True):
     """``i_cards_of_player``."""
 
@@ -1390,6 +1400,12 @@ class EveryCard(Node, frozen=True):
     of_graveyards = OnePart["OfGraveyards"](lambda: (OfGraveyards,))
 
 
+class EveryLinked(Node, frozen=True):
+    """``ALL i_card EXILED_WITH IT | ALL i_card EXILED_WITH SELF | EACH i_card EXILED_WITH IT | EACH i_card ...``."""
+
+    card = PerhapsPart["Card"](lambda: (Card,))
+
+
 class EveryToBattlefield(Node, frozen=True):
     """``PUT i_every_card i_onto_battlefield | RETURN i_every_card i_onto_battlefield | i_who PUT i_every_card ...``."""
 
@@ -1399,8 +1415,15 @@ class EveryToBattlefield(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class EveryToGraveyard(Node, frozen=True):
+    """``PUT i_every_card INTO_GRAVEYARD | i_who PUT i_every_card INTO_GRAVEYARD``."""
+
+    every_card = OnePart["EveryCardPhrase"](lambda: EVERY_CARD_PHRASE)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
 class EveryToHand(Node, frozen=True):
-    """``RETURN i_every_card TO_HAND | RETURN i_every_card TO_YOUR_HAND | i_who RETURN i_every_card TO_HAND | ...``."""
+    """``PUT i_every_card INTO_HAND | RETURN i_every_card TO_HAND | RETURN i_every_card TO_YOUR_HAND | i_who ...``."""
 
     every_card = OnePart["EveryCardPhrase"](lambda: EVERY_CARD_PHRASE)
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
@@ -1531,7 +1554,7 @@ class Flip(Node, frozen=True):
 
 
 class From(Node, frozen=True):
-    """``FROM_HAND | FROM_YOUR_GRAVEYARD``."""
+    """``EXILED_WITH IT | EXILED_WITH SELF | FROM_HAND | FROM_YOUR_GRAVEYARD``."""
 
 
 class FromAdjective(Node, frozen=True):
@@ -4139,6 +4162,12 @@ class Value(Node, frozen=True):
     possessor = OnePart["PossessorPhrase"](lambda: POSSESSOR_PHRASE)
 
 
+class ValueOf(Node, frozen=True):
+    """``MANA_VALUE_OF i_one | POWER_OF i_one | TOUGHNESS_OF i_one``."""
+
+    one = OnePart["One"](lambda: ONE)
+
+
 class WasCast(Node, frozen=True):
     """``referent WAS_CAST``."""
 
@@ -4312,8 +4341,16 @@ class ZoneToBattlefield(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class ZoneToGraveyard(Node, frozen=True):
+    """``PUT i_found i_from INTO_GRAVEYARD | i_who PUT i_found i_from INTO_GRAVEYARD``."""
+
+    found = OnePart["Found"](lambda: FOUND)
+    from_ = OnePart["From"](lambda: (From,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
 class ZoneToHand(Node, frozen=True):
-    """``RETURN i_found i_from TO_HAND | RETURN i_found i_from TO_YOUR_HAND | i_who RETURN i_found i_from ...``."""
+    """``PUT i_found i_from INTO_HAND | RETURN i_found i_from TO_HAND | RETURN i_found i_from TO_YOUR_HAND | ...``."""
 
     found = OnePart["Found"](lambda: FOUND)
     from_ = OnePart["From"](lambda: (From,))
@@ -4354,11 +4391,11 @@ ALL_DAMAGE_OF: Final[tuple[type[AllDamageOf], ...]] = (
 
 Amount: TypeAlias = (
     Devotion | Greatest | Half | LifeTotal | ManaSpent | Minus | NumberOf | OfThisTurn | Plain | Plus | ThatMuch |
-    ThisWay | Times | Total | Twice | Value | X
+    ThisWay | Times | Total | Twice | Value | ValueOf | X
 )
 AMOUNT: Final[tuple[type[Amount], ...]] = (
     Devotion, Greatest, Half, LifeTotal, ManaSpent, Minus, NumberOf, OfThisTurn, Plain, Plus, ThatMuch, ThisWay, Times,
-    Total, Twice, Value, X
+    Total, Twice, Value, ValueOf, X
 )
 
 Army: TypeAlias = (
@@ -4467,32 +4504,32 @@ Clause: TypeAlias = (
     AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | Cast | CastFound | CastTarget | Change | Choose |
     ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord | Control | CopySpell | Create | Damage | DamageOfEach | Day
     | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardKind | DiscardThese | Distribute | Double |
-    DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToHand |
-    ExchangeControl | ExileCards | ExileFromZone | ExileTop | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight |
-    Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand |
-    LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillOne |
-    Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere |
-    PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth |
-    PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect
-    | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Sacrifice | Scry | Search |
-    Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisToBattlefield |
-    ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Unpreventable | WinGame |
-    ZoneToBattlefield | ZoneToHand | ZoneToLibrary
+    DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToGraveyard |
+    EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop | ExileTops | ExileUntil | ExtraCombat |
+    ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | KeywordNumber | KeywordWord |
+    LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill |
+    MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters |
+    PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll |
+    PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand |
+    PutRest | Redirect | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Sacrifice
+    | Scry | Search | Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap |
+    ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Unpreventable
+    | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastTarget, Change, Choose, ChooseFrom,
     ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create, Damage, DamageOfEach, Day, Deed, DeedBehind,
     Discard, DiscardAll, DiscardAny, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth,
-    EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToHand, ExchangeControl, ExileCards, ExileFromZone,
-    ExileTop, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative,
-    IntoGraveyard, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread,
-    ManifestFromHand, ManifestTop, Mill, MillOne, Monarch, MoveCounters, NoRegeneration, ObjectActs, OnLibrary,
-    OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters,
-    Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters, PutCounters,
-    PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring,
-    Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap,
+    EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards,
+    ExileFromZone, ExileTop, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal,
+    Initiative, IntoGraveyard, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife,
+    ManifestDread, ManifestFromHand, ManifestTop, Mill, MillOne, Monarch, MoveCounters, NoRegeneration, ObjectActs,
+    OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerActs,
+    PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters,
+    PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil,
+    Ring, Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap,
     ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Unpreventable,
-    WinGame, ZoneToBattlefield, ZoneToHand, ZoneToLibrary
+    WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (
@@ -4540,13 +4577,14 @@ COUNT: Final[tuple[type[Count], ...]] = (
 Counted: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
     CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand |
-    CountedKicks | CountedOfPlayer | CountedOpponents | CountedPermanents | CountedPlayers | CountedRemoved |
-    CountedSpent | CountedTypesDone
+    CountedKicks | CountedLinked | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedPermanents |
+    CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors, CountedCounters,
     CountedDeaths, CountedDomain, CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks,
-    CountedOfPlayer, CountedOpponents, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
+    CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedPermanents, CountedPlayers,
+    CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 DamageOutcome: TypeAlias = (
@@ -4577,13 +4615,14 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 EachPhrase: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
     CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand |
-    CountedKicks | CountedOfPlayer | CountedOpponents | CountedPermanents | CountedPlayers | CountedRemoved |
-    CountedSpent | CountedTypesDone
+    CountedKicks | CountedLinked | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedPermanents |
+    CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors, CountedCounters,
     CountedDeaths, CountedDomain, CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks,
-    CountedOfPlayer, CountedOpponents, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
+    CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedPermanents, CountedPlayers,
+    CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 Ending: TypeAlias = (
@@ -4603,10 +4642,10 @@ EVENT: Final[tuple[type[Event], ...]] = (
 )
 
 EveryCardPhrase: TypeAlias = (
-    AllGraveyards | EveryCard | TargetGraveyard
+    AllGraveyards | EveryCard | EveryLinked | TargetGraveyard
 )
 EVERY_CARD_PHRASE: Final[tuple[type[EveryCardPhrase], ...]] = (
-    AllGraveyards, EveryCard, TargetGraveyard
+    AllGraveyards, EveryCard, EveryLinked, TargetGraveyard
 )
 
 Except: TypeAlias = (
@@ -5018,11 +5057,11 @@ TARGETS_ANY_PHRASE: Final[tuple[type[TargetsAnyPhrase], ...]] = (
 
 Term: TypeAlias = (
     Devotion | Greatest | Half | LifeTotal | ManaSpent | NumberOf | OfThisTurn | Plain | ThatMuch | ThisWay | Times |
-    Total | Twice | Value | X
+    Total | Twice | Value | ValueOf | X
 )
 TERM: Final[tuple[type[Term], ...]] = (
     Devotion, Greatest, Half, LifeTotal, ManaSpent, NumberOf, OfThisTurn, Plain, ThatMuch, ThisWay, Times, Total, Twice,
-    Value, X
+    Value, ValueOf, X
 )
 
 Thing: TypeAlias = (

@@ -13,6 +13,7 @@ from redzone.abilities.counting import (
     cards_in_your_hand,
     counters_on_this,
     different_powers,
+    linked_cards,
 )
 from redzone.abilities.language import (
     Amount,
@@ -23,14 +24,15 @@ from redzone.abilities.language import (
     EachObject,
     Half,
     KindsAmong,
+    NumberOf,
     PlayerNumber,
     PlayersIn,
     StatOf,
 )
-from redzone.abilities.plain_qualities import HasType
-from redzone.abilities.words import PlayerStat, PlayerWord, Stat, Variety
+from redzone.abilities.plain_qualities import Everything, HasType
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Variety
 from redzone.oracle.language.own_name import OWN_NAME, marked
-from redzone.oracle.language.vocabulary import NUMBERS
+from redzone.oracle.language.vocabulary import NOUNS, NUMBERS
 from redzone.values.types import CardType, Color
 
 _COLORS: Final = {color.word: color for color in Color}
@@ -62,6 +64,10 @@ _COUNTERS: Final = re.compile(
     rf"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{_NUMBER}(?P<more> or more)? )?(?P<counter>\S+) counters?"
     rf"(?: are| is)? on {_THIS}"
 )
+_LINKED: Final = re.compile(
+    rf"(?:there are (?:{_NUMBER} or more )?(?P<kind>[a-z]+ )?cards|an? (?P<one>[a-z]+ )?card is) exiled with {_THIS}"
+)
+_LINKED_TYPES: Final = re.compile(rf"there are {_NUMBER} or more card types among cards exiled with {_THIS}")
 _YOUR_CREATURES: Final = EachObject(all_of((HasType(CardType.CREATURE), Control(PlayerWord.YOU))))
 
 
@@ -89,7 +95,25 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
     if found := _EXACT_HAND.fullmatch(lower):
         number = _number(found["number"])
         return None if number is None else amount_is(cards_in_your_hand(), number, number)
-    return _counters(found) if (found := _COUNTERS.fullmatch(marked(lower, names))) else None
+    return _of_this(marked(lower, names))
+
+
+def _of_this(own: str) -> Condition | None:
+    """Return a condition about the object itself: the counters on it, the cards exiled with it."""
+    if found := _LINKED.fullmatch(own) or _LINKED_TYPES.fullmatch(own):
+        return _linked(found)
+    return _counters(found) if (found := _COUNTERS.fullmatch(own)) else None
+
+
+def _linked(found: re.Match[str]) -> Condition | None:
+    """Return how many cards were exiled with this, or card types among them."""
+    if found.re is _LINKED_TYPES:
+        return _at_least(KindsAmong(Variety.CARD_TYPE, ObjectWord.LINKED), found["number"])
+    kind = (found["kind"] or found["one"] or "").strip()
+    if kind and not isinstance(NOUNS.get(kind), HasType):
+        return None
+    quality = NOUNS[kind] if kind else Everything()
+    return _at_least(NumberOf(linked_cards(quality)), found["number"] or "1")
 
 
 _PLAYERS: Final = {"an opponent": PlayerWord.EACH_OPPONENT, "a player": PlayerWord.EACH_PLAYER}

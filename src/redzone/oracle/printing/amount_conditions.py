@@ -2,6 +2,7 @@
 
 from redzone.abilities.condition import AmountIs
 from redzone.abilities.language import (
+    Amount,
     Counters,
     DevotionTo,
     DoneThisWay,
@@ -43,16 +44,33 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
             yours = things.removesuffix(" you control")
             where = "you control" if yours != things else "there are"
             return f"{where} {number_word(least)} or more {yours} with different powers"
-        case KindsAmong(variety=Variety.CARD_TYPE) if least is not None:
+        case KindsAmong(variety=Variety.CARD_TYPE, objects=EachCard()) if least is not None:
             return f"there are {number_word(least)} or more card types among cards in your graveyard"
-        case NumberOf(objects=EachCard(quality=quality)):
+        case NumberOf(objects=EachCard(quality=quality, zone="graveyard")):
             return f"there {_cards(quality, least, most)} in your graveyard"
         case PlayersIn(players=PlayerWord.EACH_OPPONENT):
             return f"you have {_exactly(least, most)} opponents"
         case NumberOf(objects=DoneThisWay() as done):
             return _done(done, least, most)
+        case _:
+            return _of_this(condition.amount, least, most, this)
+
+
+def _of_this(amount: Amount, least: int | None, most: int | None, this: str) -> str:
+    """Return how many counters are on the object, or cards exiled with it."""
+    match amount:
         case StatOf(measure=Counters(counter=counter), objects=ObjectWord.THIS):
             return f"there are {_exactly(least, most)} {counter} counters on {this}"
+        case KindsAmong(variety=variety, objects=ObjectWord.LINKED):
+            return f"there are {_exactly(least, most)} {variety}s among cards exiled with {this}"
+        case NumberOf(objects=EachCard(quality=quality)) if (least, most) == (1, None):
+            return a_card(quality).replace(" exiled with", " is exiled with")
+        case NumberOf(objects=EachCard(quality=quality)):
+            return f"there {_cards(quality, least, most)}"
+        case NumberOf(objects=ObjectWord.LINKED) if (least, most) == (1, None):
+            return f"a card is exiled with {this}"
+        case NumberOf(objects=ObjectWord.LINKED):
+            return f"there are {_exactly(least, most)} cards exiled with {this}"
         case _:
             return f"the amount is {_bounds(least, most)}"
 

@@ -177,6 +177,8 @@ class Mentions:
     def every_card(self, term: EachCard) -> str:
         """Return every card in zones of players: ``all creature cards from your graveyard``."""
         noun = describe_card(term.quality, plural=True)
+        if term.zone == "exile":
+            return f"all {noun}"
         if term.zone == "hand":
             return f"all {noun} from {self.whose(term.players)} hand"
         if term.players is PlayerWord.EACH_PLAYER:

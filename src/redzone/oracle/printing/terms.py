@@ -233,6 +233,10 @@ def _group(objects: ObjectTerm, speech: Speech) -> str:
             return of_casters(quality, speech.this, plural=True)
         case DoneThisWay():
             return _done_this_way(objects, plural=True)
+        case EachCard(quality=quality, zone="exile"):
+            return describe_card(quality, plural=True)
+        case ObjectWord.LINKED:
+            return f"cards exiled with {speech.this}"
         case EachCard(quality=quality, zone=zone, players=players):
             return f"{describe_card(quality, plural=True)} in {_zones(zone, players, speech)}"
         case _:

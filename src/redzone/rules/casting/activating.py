@@ -52,6 +52,7 @@ from redzone.rules.reference.unread import CAN_BE_ACTIVATED, is_unread, is_unrea
 from redzone.rules.seats.history import note_targets
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
+from redzone.rules.zones.linking import link
 from redzone.rules.zones.stack_objects import all_targets, has_split_second
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 from redzone.values.mana import ManaCost
@@ -318,6 +319,9 @@ def perform(state: GameState, action: ActivateAbility) -> Transition:
         noted = stack_objects.put(note_targets(noted, action.player, all_targets(on)), on)
     done = change_to_pay(noted, action.player, action.source, said.cost, action.x)
     done = done.then(pay_bill(done.state, bill, action.payment))
+    if action.payment is not None and action.payment.exiled:
+        exiled = map(next_incarnation, action.payment.exiled)
+        done = Transition(link(done.state, action.source, exiled), done.events)
     done = done.then(leave_to_pay(done.state, action.player, action.source, said.cost))
     cycled = (Cycled(action.player, next_incarnation(action.source)),) if _cycles(ability) else ()
     told = (AbilityActivated(action.player, action.source, on.id), *cycled, *became_targets(on))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Instruction
+from redzone.abilities.counting import linked_cards
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.language import EachCard, ObjectTerm, Several
 from redzone.abilities.plain_qualities import Everything
@@ -18,6 +19,7 @@ from redzone.oracle.instructions.clauses.moves import moved
 from redzone.oracle.instructions.references.cards_named import quality_of_all
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.references.pronouns import check_of_this
 from redzone.oracle.instructions.references.targets_named import target_cards
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -59,6 +61,8 @@ def _exile_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _every(node: Node, discourse: Discourse) -> ObjectTerm:
     """Return every card of a quality in some graveyards."""
+    if isinstance(node, syntax.EveryLinked):
+        return _linked(node, discourse)
     if isinstance(node, syntax.AllGraveyards):
         term = EachCard(Everything(), players=PlayerWord.EACH_PLAYER)
     elif isinstance(node, syntax.TargetGraveyard):
@@ -72,9 +76,21 @@ def _every(node: Node, discourse: Discourse) -> ObjectTerm:
     return term
 
 
+def _linked(node: syntax.EveryLinked, discourse: Discourse) -> ObjectTerm:
+    """Return ``all creature cards exiled with this creature`` (CR 607.2a)."""
+    check_of_this(node, discourse)
+    kinds = node.find(syntax.Card)
+    quality = quality_of_all(kinds[0], discourse) if kinds else Everything()
+    if any(word.text != "the cards" for word in node.words("THOSE")):
+        raise not_understood("only cards are exiled with something", node)
+    term = linked_cards(quality)
+    discourse.name(Named(term, quality, plural=True))
+    return term
+
+
 def _every_of_a_kind(node: Node, discourse: Discourse) -> ObjectTerm:
     """Return every card of a quality: whole graveyards would also hold what can't go there (CR 400.4a)."""
-    if not (kinds := node.find(syntax.EveryCard)):
+    if not (kinds := node.find(syntax.EveryCard, syntax.EveryLinked)):
         raise not_understood("returning whole graveyards is not supported", node)
     return _every(kinds[0], discourse)
 
@@ -83,6 +99,12 @@ def _every_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     if whose_zone(node, discourse) is not PlayerWord.YOU:
         raise not_understood("this is supported only of you", node)
     return (Do(Deed.RETURN_TO_HAND, _every_of_a_kind(node, discourse)),)
+
+
+def _every_to_graveyard(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    if whose_zone(node, discourse) is not PlayerWord.YOU or not node.find(syntax.EveryLinked):
+        raise not_understood("this is supported only of cards in exile", node)
+    return (Do(Deed.PUT_INTO_GRAVEYARD, _every_of_a_kind(node, discourse)),)
 
 
 def _every_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -95,6 +117,7 @@ GRAVEYARD_CLAUSES: Final[Mapping[type[Node], GraveyardClause]] = {
     syntax.ShuffleCards: _shuffle_cards,
     syntax.ExileCards: _exile_cards,
     syntax.EveryToHand: _every_to_hand,
+    syntax.EveryToGraveyard: _every_to_graveyard,
     syntax.EveryToBattlefield: _every_to_battlefield,
 }
 """What each clause about cards of graveyards does."""

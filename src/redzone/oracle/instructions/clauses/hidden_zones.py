@@ -18,7 +18,7 @@ from redzone.abilities.hidden_zones import (
     Shuffle,
 )
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import Amount, PlayerTerm, Quality
+from redzone.abilities.language import Amount, Is, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.clauses.graveyards import GRAVEYARD_CLAUSES
@@ -43,6 +43,7 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
 from redzone.oracle.instructions.references.players_named import that_player
+from redzone.oracle.instructions.references.pronouns import check_of_this
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.qualifiers import adjectives
@@ -326,6 +327,14 @@ def _from_zone(node: Node, discourse: Discourse) -> tuple[FoundCards, ChoiceOfOb
     """Return the choice of cards of a hand, or of your graveyard."""
     player = one_player(node, discourse)
     where = node.find(syntax.From)[0]
+    if where.words("EXILED_WITH"):
+        check_of_this(where, discourse)
+        if player is not PlayerWord.YOU:
+            raise not_understood("this is supported only of you", node)
+        found = _found(node, discourse)
+        discourse.name(found.named())
+        quality = all_of((Is(ObjectWord.LINKED), found.quality))
+        return found, ChoiceOfObjects(quality, found.least, found.most, player, "exile")
     check_own(where, player, "FROM_HAND", "FROM_YOUR_GRAVEYARD")
     if node.words("RETURN") and where.words("FROM_HAND"):
         raise not_understood("nothing returns from a hand", node)
@@ -353,8 +362,18 @@ def _zone_to_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...
 
 def _zone_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     found, choice = _from_zone(node, discourse)
+    if node.words("PUT") and choice.zone != "exile":
+        raise not_understood("this is supported only of cards in exile", node)
     discourse.put_into_zone(found.named())
     return choice, Do(Deed.RETURN_TO_HAND, ObjectWord.CHOSEN)
+
+
+def _zone_to_graveyard(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    found, choice = _from_zone(node, discourse)
+    if choice.zone != "exile":
+        raise not_understood("this is supported only of cards in exile", node)
+    discourse.put_into_zone(found.named())
+    return choice, Do(Deed.PUT_INTO_GRAVEYARD, ObjectWord.CHOSEN)
 
 
 def _exile_from_zone(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -413,6 +432,7 @@ HIDDEN_ZONE_CLAUSES: Final[Mapping[type[Node], HiddenZoneClause]] = {
     syntax.ZoneToBattlefield: _zone_to_battlefield,
     syntax.ZoneToLibrary: _zone_to_library,
     syntax.ZoneToHand: _zone_to_hand,
+    syntax.ZoneToGraveyard: _zone_to_graveyard,
     syntax.ExileFromZone: _exile_from_zone,
 }
 """What each clause about libraries, hands and cards in graveyards does."""

@@ -14,6 +14,7 @@ from redzone.abilities.counting import (
     deaths_this_turn,
     how_many,
     life_of,
+    linked_cards,
     number_of_cards,
     number_of_counters,
     power_of,
@@ -29,6 +30,7 @@ from redzone.abilities.language import (
     EachObject,
     Half,
     KindsAmong,
+    NumberOf,
     ObjectTerm,
     OwnerOf,
     PlayerNumber,
@@ -38,6 +40,7 @@ from redzone.abilities.language import (
     Relates,
     StatOf,
     Sum,
+    TargetObjects,
     TargetPlayers,
     Times,
     X,
@@ -52,7 +55,7 @@ from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.numbers_named import chosen_x, that_much
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import those_who
-from redzone.oracle.instructions.references.pronouns import meant_by_it
+from redzone.oracle.instructions.references.pronouns import check_of_this, meant_by_it
 from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -156,6 +159,8 @@ def _calculated(node: Node, discourse: Discourse) -> Amount:
             return chosen_x(discourse)
         case syntax.ThisWay():
             return amount_done(node, discourse)
+        case syntax.ValueOf():
+            return _value_named(node, discourse)
         case syntax.Times():
             return Times(node.words("NUMBER")[0].numbers[0], amount_of(node.nodes[0], discourse))
         case syntax.Plus():
@@ -193,6 +198,19 @@ def _check_clear(node: Node, term: ObjectTerm, discourse: Discourse) -> None:
     of_event = subject is not None and not subject.this and term is ObjectWord.THIS
     if of_event and not node.words("POWER", "TOUGHNESS"):
         raise not_understood("it is not clear what the pronoun means", node)
+
+
+def _value_named(node: Node, discourse: Discourse) -> Amount:
+    """Return ``the power of the exiled card``."""
+    before = discourse.object
+    named = objects_of(node.nodes[0], discourse)
+    if named.plural or isinstance(named.term, EachObject):
+        raise not_understood("it is not clear of which object this is", node)
+    if not isinstance(named.term, TargetObjects):
+        discourse.name(before)
+    if node.words("POWER_OF"):
+        return power_of(named.term)
+    return toughness_of(named.term) if node.words("TOUGHNESS_OF") else total_mana_value(named.term)
 
 
 def _value_of(node: Node, term: ObjectTerm) -> Amount:
@@ -250,8 +268,18 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
             if not everybody:
                 _check_yours(node, "IN_GRAVEYARD")
             return card_types_in("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
+        case syntax.CountedLinked() | syntax.CountedLinkedTypes():
+            return _linked(node, discourse)
         case _:
             return _counted_of_casting(node, discourse)
+
+
+def _linked(node: Node, discourse: Discourse) -> Amount:
+    """Return how many cards were exiled with this, or card types among them (CR 607.2a)."""
+    check_of_this(node, discourse)
+    if isinstance(node, syntax.CountedLinkedTypes):
+        return KindsAmong(Variety.CARD_TYPE, ObjectWord.LINKED)
+    return NumberOf(linked_cards(_cards(node)))
 
 
 def _done_this_way(

@@ -213,6 +213,20 @@ def exiled_cards(node: Node, discourse: Discourse) -> Named:
     return Named(ObjectWord.LINKED, plural=plural)
 
 
+def check_of_this(node: Node, discourse: Discourse) -> None:
+    """Check that "it" is the object that has the ability: ``cards exiled with it``.
+
+    Raises:
+        NotUnderstood: It is another one, or a spell, which exiles for no linked ability.
+    """
+    context = discourse.context
+    if context.spell:
+        raise not_understood("a spell remembers nothing that it exiled", node)
+    unnamed = discourse.object is None and context.it is None  # a static ability speaks of its own object
+    if node.words("IT") and not unnamed and meant_by_it(node, discourse).term is not ObjectWord.THIS:
+        raise not_understood("it is not clear with what these were exiled", node)
+
+
 def says_that(word: Word) -> bool:
     """Return whether a pronoun has a noun: "that creature"."""
     return word.text.lower().startswith("that ")

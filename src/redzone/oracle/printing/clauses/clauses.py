@@ -182,6 +182,8 @@ def describe_choice(choice: ChoiceOfObjects, said: Mentions) -> str:
     least, most = choice.least, choice.most
     if choice.zone != _BATTLEFIELD:
         whose = "your" if choice.player is PlayerWord.YOU else "their"
+        if choice.zone == "exile":
+            return so_many(choice.quality, most, said, up_to=not least and most != 1)
         return f"{so_many(choice.quality, most, said, up_to=not least and most != 1)} from {whose} {choice.zone}"
     if most is None:
         return f"any number of {describe_quality(choice.quality, plural=True)}"
@@ -195,7 +197,7 @@ _BATTLEFIELD: Final = "battlefield"
 
 
 def _is_yours(choice: ChoiceOfObjects) -> bool:
-    return choice.zone != _BATTLEFIELD and choice.player is PlayerWord.YOU
+    return choice.zone not in {_BATTLEFIELD, "exile"} and choice.player is PlayerWord.YOU
 
 
 _FIXED: Final[dict[type, str]] = {

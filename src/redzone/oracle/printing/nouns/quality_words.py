@@ -57,6 +57,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     Relates(Relation.SHARES_COLOR, ObjectWord.THIS): "that share a color with it",
     Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS): "that share a creature type with this creature",
     Is(ObjectWord.THIS): "that is this object",
+    Is(ObjectWord.LINKED): "exiled with this creature",
     Is(ObjectWord.SUBJECT): "that is that object",
     Is(ObjectWord.ATTACHED): "enchanted or equipped by this object",
     HasStatus(Status.ATTACHED): "that is attached to something",

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, SacrificeChosen
 from redzone.abilities.instruction import Discard, Draw, ExileFromLibrary, Mill, Scry
-from redzone.abilities.language import EachObject, PlayerTerm
+from redzone.abilities.language import EachCard, EachObject, PlayerTerm
 from redzone.abilities.words import PlayerWord
 from redzone.characteristics.naming import cards_in
 from redzone.game.action import ChoosePlayer as PlayerChosen
@@ -145,6 +145,8 @@ def candidates_of(scene: ResolvingScene, instruction: ChoiceOfObjects, player: P
     zone = Zone(instruction.zone)
     if zone is Zone.BATTLEFIELD:
         return scene.objects(EachObject(instruction.quality))
+    if zone is Zone.EXILE:  # whoever owns them
+        return scene.objects(EachCard(instruction.quality, zone, PlayerWord.EACH_PLAYER))
     cards = [card.id for card in cards_in(scene.state, zone, player)]
     return tuple(card for card in cards if has_quality(scene.view, instruction.quality, card, scene.resolution))
 

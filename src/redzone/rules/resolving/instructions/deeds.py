@@ -28,6 +28,7 @@ from redzone.rules.zones.day import may_transform
 from redzone.rules.zones.departure_replacement import departures_of
 from redzone.rules.zones.last_seen import where_now
 from redzone.rules.zones.libraries import shuffle
+from redzone.rules.zones.linking import link
 from redzone.rules.zones.returning import until_it_leaves
 from redzone.rules.zones.stack_objects import counter
 from redzone.rules.zones.zones import cards_anywhere
@@ -117,9 +118,7 @@ def linked(scene: ResolvingScene, exiled: Carried) -> Carried:
     this = scene.resolution.this
     if not exiled.made or this is None or scene.resolution.object.kind is StackKind.SPELL:
         return exiled
-    state = exiled.done.state
-    links = {**state.linked, this: (*state.linked.get(this, ()), *exiled.made)}
-    return replace(exiled, done=Transition(replace(state, linked=links), exiled.done.events))
+    return replace(exiled, done=Transition(link(exiled.done.state, this, exiled.made), exiled.done.events))
 
 
 def exile_until_this_leaves(scene: ResolvingScene, instruction: ExileUntilThisLeaves) -> Result:
