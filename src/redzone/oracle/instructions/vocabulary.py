@@ -216,6 +216,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "EXCHANGE_CONTROL": ("exchange control of",),
     "EXILED_CARD": ("the exiled card",),
     "EXILED_CARDS": ("the exiled cards",),
+    "EXILED_ONES": ("the exiled card's",),
     "EXILED_WITH": ("exiled with",),
     "EXTRA_COMBAT": (
         "after this phase, there is an additional combat phase",

@@ -1520,7 +1520,7 @@ class ExileUntil(Node, frozen=True):
 
 
 class Exiled(Node, frozen=True):
-    """``EXILED_CARD | EXILED_CARDS``."""
+    """``EXILED_CARD | EXILED_CARDS | EXILED_ONES``."""
 
 
 class Exploits(Node, frozen=True):
@@ -4855,10 +4855,10 @@ PLAYER_DEED: Final[tuple[type[PlayerDeed], ...]] = (
 )
 
 PossessorPhrase: TypeAlias = (
-    Paid | Possessor | PronounIt | That | Their | ThisObject
+    Exiled | Paid | Possessor | PronounIt | That | Their | ThisObject
 )
 POSSESSOR_PHRASE: Final[tuple[type[PossessorPhrase], ...]] = (
-    Paid, Possessor, PronounIt, That, Their, ThisObject
+    Exiled, Paid, Possessor, PronounIt, That, Their, ThisObject
 )
 
 Postfix: TypeAlias = (

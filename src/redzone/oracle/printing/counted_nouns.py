@@ -13,17 +13,20 @@ from redzone.abilities.language import (
     AnyOf,
     Compare,
     Control,
+    ControllerOf,
     Is,
     Not,
     PlayerTerm,
     Quality,
     TargetObjects,
+    TargetPlayers,
 )
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import (
     TargetCards,
     TargetPermanents,
     TargetPlayer,
+    TargetSpec,
     TargetSpells,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
@@ -170,3 +173,18 @@ def target_player(spec: TargetPlayer) -> str:
 def or_permanent(player: str, noun: str) -> str:
     """Return ``player or planeswalker``, and ``player, battle, or planeswalker``."""
     return f"{player}, {noun.replace(' or ', ', or ')}" if " or " in noun else f"{player} or {noun}"
+
+
+VALUE: Final = re.compile(r"that \w+'s (?P<stat>power|toughness|mana value)")
+"""A number of what is not named yet."""
+
+
+def controlled_by_target(index: int) -> tuple[Quality, ...]:
+    """Return the qualities of what the target player, or the controller of a target permanent, controls."""
+    return Control(TargetPlayers(index)), Control(ControllerOf(TargetObjects(index)))
+
+
+def is_one(spec: TargetSpec) -> bool:
+    """Return whether the word "target" stands for one object or player."""
+    each = spec.each if isinstance(spec, TargetPermanents | TargetCards) else None
+    return spec.most == 1 and each is None

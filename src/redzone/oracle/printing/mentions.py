@@ -12,7 +12,6 @@ from redzone.abilities.language import (
     AllOf,
     Amount,
     AmountBefore,
-    Control,
     ControllerOf,
     EachCard,
     EachObject,
@@ -44,8 +43,11 @@ from redzone.abilities.targeting import (
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.counted_nouns import (
+    VALUE,
     bare_noun,
+    controlled_by_target,
     each_within_limit,
+    is_one,
     of_each_player,
     or_permanent,
     range_words,
@@ -138,7 +140,7 @@ class Mentions:
     def is_named_alone(self, term: ObjectTerm | None) -> bool:
         """Return whether these objects are one target that a sentence has named."""
         named = isinstance(term, TargetObjects) and self.is_target_named(term)
-        return named and isinstance(term, TargetObjects) and _is_one(self._targets[term.index])
+        return named and isinstance(term, TargetObjects) and is_one(self._targets[term.index])
 
     def is_named(self, term: ObjectTerm) -> bool:
         """Return whether a sentence has named these objects, so that "it" can mean them."""
@@ -197,7 +199,7 @@ class Mentions:
         """Return whether the verb behind these objects is plural."""
         match term:
             case TargetObjects(index=index):
-                return not _is_one(self._targets[index])
+                return not is_one(self._targets[index])
             case ObjectWord.MADE | ObjectWord.CHOSEN:
                 return self._many
             case ObjectWord.LOOKED_AT:
@@ -397,6 +399,15 @@ class Mentions:
             self._named.add(index)
         return said
 
+    def counted_of_target(self, said: str, part: Value) -> str:
+        """Return a clause about players that names the target in its number: ``the power of target creature``."""
+        for index in range(len(self._targets)):
+            unnamed = mentions(part, TargetObjects(index)) and index not in self._named
+            if unnamed and (value := VALUE.search(said)):
+                said = said.replace(value.group(), f"the {value['stat']} of {self.target(index)}", 1)
+                self._named.add(index)
+        return said
+
     def made(self, instruction: InstructionBase) -> None:
         """Remember what an instruction makes: "it" from now on."""
         copies = isinstance(instruction, CreateTokens) and isinstance(instruction.copy_of, EachObject)
@@ -426,7 +437,7 @@ class Mentions:
         who = self.players(players)
         if players is PlayerWord.YOU:
             return f"you {verb}"
-        plural = isinstance(players, TargetPlayers) and not _is_one(self._targets[players.index])
+        plural = isinstance(players, TargetPlayers) and not is_one(self._targets[players.index])
         ending = "" if plural else "es" if verb.endswith("y") else "s"
         return f"{who} {verb.removesuffix('y') + 'i' if ending == 'es' else verb}{ending}"
 
@@ -439,13 +450,3 @@ class Mentions:
                 return word
             case _:
                 return None
-
-
-def controlled_by_target(index: int) -> tuple[Quality, ...]:
-    """Return the qualities of what the target player, or the controller of a target permanent, controls."""
-    return Control(TargetPlayers(index)), Control(ControllerOf(TargetObjects(index)))
-
-
-def _is_one(spec: TargetSpec) -> bool:
-    each = spec.each if isinstance(spec, TargetPermanents | TargetCards) else None
-    return spec.most == 1 and each is None

@@ -84,9 +84,7 @@ def amount_of(node: Node, discourse: Discourse) -> Amount:
         case syntax.NumberOf():
             return counted(node.nodes[0], discourse)
         case syntax.Value():
-            term = objects_of(node.nodes[0], discourse).term
-            _check_clear(node, term, discourse)
-            return _value_of(node, term)
+            return _value_of(node, _possessor(node, discourse))
         case syntax.Greatest() | syntax.Total():
             tally = Tally.GREATEST if isinstance(node, syntax.Greatest) else Tally.TOTAL
             return StatOf(_stat(node), EachObject(noun_quality(node.nodes[0], discourse, every=True)), tally)
@@ -198,6 +196,16 @@ def _check_clear(node: Node, term: ObjectTerm, discourse: Discourse) -> None:
     of_event = subject is not None and not subject.this and term is ObjectWord.THIS
     if of_event and not node.words("POWER", "TOUGHNESS"):
         raise not_understood("it is not clear what the pronoun means", node)
+
+
+def _possessor(node: Node, discourse: Discourse) -> ObjectTerm:
+    """Return of which object a number is: ``its power``, ``the exiled card's power``."""
+    before = discourse.object
+    term = objects_of(node.nodes[0], discourse).term
+    if isinstance(node.nodes[0], syntax.Exiled):  # what is said next is not about it
+        discourse.name(before)
+    _check_clear(node, term, discourse)
+    return term
 
 
 def _value_named(node: Node, discourse: Discourse) -> Amount:

@@ -28,7 +28,11 @@ from redzone.abilities.instruction import (
     Designate,
     Do,
     DoubleCounters,
+    Draw,
     Fight,
+    GainLife,
+    LoseLife,
+    Mill,
     MoveCounters,
     MoveToBattlefield,
     Populate,
@@ -146,7 +150,14 @@ def describe_clause(instruction: InstructionBase, said: Mentions, quoting: Quoti
 
 
 def _other(instruction: InstructionBase, said: Mentions) -> str:
-    """Return a clause with neither numbers nor changes."""
+    """Return a clause without changes, in which only a number can name a target."""
+    clause = _without_changes(instruction, said)
+    if isinstance(instruction, GainLife | LoseLife | Draw | Mill):
+        return said.counted_of_target(clause, instruction)
+    return clause
+
+
+def _without_changes(instruction: InstructionBase, said: Mentions) -> str:
     match instruction:
         case Unread(line=line):
             return line.text
