@@ -401,9 +401,8 @@ class Mentions:
 
     def counted_of_target(self, said: str, part: Value) -> str:
         """Return a clause about players that names the target in its number: ``the power of target creature``."""
-        for index in range(len(self._targets)):
-            unnamed = mentions(part, TargetObjects(index)) and index not in self._named
-            if unnamed and (value := VALUE.search(said)):
+        for index in set(range(len(self._targets))) - self._named:
+            if mentions(part, TargetObjects(index)) and (value := VALUE.search(said)):
                 said = said.replace(value.group(), f"the {value['stat']} of {self.target(index)}", 1)
                 self._named.add(index)
         return said
@@ -412,8 +411,7 @@ class Mentions:
         """Remember what an instruction makes: "it" from now on."""
         copies = isinstance(instruction, CreateTokens) and isinstance(instruction.copy_of, EachObject)
         several = isinstance(instruction, CreateTokens | ExileFromLibrary) and instruction.count != 1
-        several = several or (isinstance(instruction, CreateTokens) and bool(instruction.also))
-        self._many = copies or several
+        self._many = copies or several or (isinstance(instruction, CreateTokens) and bool(instruction.also))
         if isinstance(instruction, Do | MoveToBattlefield):
             self._many = self.is_plural(instruction.objects) or isinstance(instruction.objects, EachObject)
         self._object = ObjectWord.MADE
