@@ -17,7 +17,7 @@ from redzone.game.event import KeywordActionTaken
 from redzone.game.state import GameState
 from redzone.game.violation import Code
 from redzone.rules.game import legal_actions
-from redzone.values.identity import CardId, ObjectId
+from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.view import View
 from tests.support import outside
@@ -30,7 +30,7 @@ AURA = spell("aura", "{W}", type="Enchantment — Aura")
 X_BEAST = spell("beast", "{X}{G}", type="Creature", pt="0/0")
 
 
-def with_library(*cards: Card, player: int = A) -> GameState:
+def with_library(*cards: Card, player: PlayerId = A) -> GameState:
     state = game([permanent("bear", "2/2")], [permanent("ox", "3/3")], step=Step.BEGINNING_OF_COMBAT)
     library = tuple(ZoneObject(ObjectId(card.name), PhysicalCard(CardId(card.name), player, card)) for card in cards)
     return state.with_players({player: replace(state.players[player], library=library)})
