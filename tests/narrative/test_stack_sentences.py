@@ -107,6 +107,7 @@ SENTENCES: list[tuple[Event, list[str]]] = [
     (KeywordActionTaken(KeywordAction.EXPLORE, A, BEAR), ["bear explores"]),
     (KeywordActionTaken(KeywordAction.AMASS, A), ["Ana amasses"]),
     (KeywordActionTaken(KeywordAction.LEARN, A), ["Ana learns"]),
+    (KeywordActionTaken(KeywordAction.SCRY, A), ["Ana scries"]),
     (PlayerCountersChanged(A, "energy", 2), ["Ana gets 2 energy counters"]),
     (PlayerCountersChanged(A, "energy", -1), ["Ana loses 1 energy counter"]),
     (BecameMonarch(A), ["Ana becomes the monarch (725.1)"]),

@@ -113,8 +113,16 @@ def test_a_line_sleeps_that_a_combat_does_not_ask_for(text: str, type_: str, why
     ("text", "kinds", "why"),
     [
         ("Whenever you cast a blorpy spell or draw a card, draw a card.", {EventKind.CASTS, EventKind.DRAWS}, "it tri"),
+        ("Whenever you scry blorps, draw a card.", {EventKind.SCRIES}, "it triggers only when you scry"),
+        ("Whenever you roll a blorp, draw a card.", {EventKind.ROLLS_DICE}, "it triggers only when you roll"),
+        ("Whenever this creature mutates, blorp.", {EventKind.MUTATES}, "it triggers only when"),
+        ("Whenever you activate an exhaust ability, blorp.", {EventKind.ACTIVATES}, "it triggers only when you act"),
         ("Whenever you discard one or more blorps, draw a card.", {EventKind.DISCARDS}, "it triggers only when you di"),
-        ("Whenever a player plays a land or casts a spell, blorp.", {EventKind.ENTERS, EventKind.CASTS}, "it triggers"),
+        (
+            "Whenever a player plays a land or casts a spell, blorp.",
+            {EventKind.PLAYS_LAND, EventKind.CASTS},
+            "it triggers",
+        ),
         (
             "Whenever you cast or copy a blorpy spell, blorp.",
             {EventKind.CASTS, EventKind.COPIES},

@@ -30,6 +30,14 @@ class KeywordAction(StrEnum):
     """CR 701.62."""
     CLOAK = "cloak"
     """CR 701.58."""
+    PROLIFERATE = "proliferate"
+    """CR 701.34; an instruction of its own, like the following."""
+    SCRY = "scry"
+    """CR 701.22."""
+    SEARCH = "search"
+    """CR 701.23; of one's own library."""
+    SURVEIL = "surveil"
+    """CR 701.25."""
 
 
 class PermanentActs(InstructionBase, frozen=True):

@@ -157,7 +157,7 @@ class ReturnExiled(InstructionBase, frozen=True):
 
 
 class PutCounters(InstructionBase, frozen=True):
-    """So many counters of a kind are put on objects (CR 122.6); ``each_of`` targets can share them out.
+    """A player puts so many counters of a kind on objects (CR 122.6); ``divided``, several targets share them out.
 
     ``also`` are other counters that are put at the same time: "a +1/+1 counter and a flying counter".
     """
@@ -167,6 +167,7 @@ class PutCounters(InstructionBase, frozen=True):
     count: Amount = 1
     divided: bool = False
     also: tuple["PutCounters", ...] = ()
+    player: PlayerTerm = PlayerWord.YOU
 
 
 class RemoveCounters(InstructionBase, frozen=True):

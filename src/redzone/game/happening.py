@@ -35,12 +35,16 @@ class LifeEvent(Value, frozen=True):
 
 
 class CounterEvent(Value, frozen=True):
-    """Counters that would be put on a permanent, or removed where ``change`` is negative (CR 122.1, 122.6)."""
+    """Counters that would be put on a permanent, or removed where ``change`` is negative (CR 122.1, 122.6).
+
+    ``player`` puts them; without one it is the controller of the permanent (CR 122.6a).
+    """
 
     object: ObjectId
     counter: str
     change: int
     applied: tuple[str, ...] = ()
+    player: PlayerId | None = None
 
 
 class DamageInProgress(Value, frozen=True, tag=True, tag_field="kind"):

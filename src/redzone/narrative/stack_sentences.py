@@ -1,7 +1,8 @@
 """Events of the stack, of zones and of designations in words."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
+from redzone.abilities.acting import KeywordAction
 from redzone.game.event import (
     AbilityActivated,
     AbilityTriggered,
@@ -191,9 +192,7 @@ def card_sentence(event: OfCards, scene: NarrativeScene) -> NarrativeLine:
             return NarrativeLine(f"{name(id_)} exploits {name(sacrificed)}", LineKind.INFO, rule_of(event))
         case KeywordActionTaken(action=action, player=player, object=id_):
             who = name(player) if id_ is None else name(id_)
-            verb, _, rest = action.partition(" ")
-            words = " ".join(filter(None, ("amasses" if verb == "amass" else f"{verb}s", rest)))
-            return NarrativeLine(f"{who} {words}", LineKind.INFO)
+            return NarrativeLine(f"{who} {_ACTS.get(action, f'{action}s')}", LineKind.INFO)
         case CardMilled(player=player, object=id_):
             return NarrativeLine(f"{name(player)} mills {name(id_)}")
         case CardsRevealed(objects=objects):
@@ -225,6 +224,15 @@ def _designation(event: _OfPlayer, scene: NarrativeScene) -> str:
             return f"The speed of {name(player)} is {speed}"
         case _:
             assert_never(event)
+
+
+_ACTS: Final = {
+    KeywordAction.AMASS: "amasses",
+    KeywordAction.MANIFEST_DREAD: "manifests dread",
+    KeywordAction.SCRY: "scries",
+    KeywordAction.SEARCH: "searches a library",
+}
+"""What players do, where that is not their verb with an s."""
 
 
 def game_sentence(event: OfTheGame, scene: NarrativeScene) -> NarrativeLine:

@@ -207,6 +207,23 @@ _DEEDS: Final = (
     (r"puts? .*\bcounters? on .+", (_COUNTERS, _ENTERS)),
     (r"turns? .+ face up", (EventPattern(EventKind.TURNS_FACE_UP),)),
     (r"untaps? .+", (EventPattern(EventKind.BECOMES_UNTAPPED),)),
+    (r"scr(?:y|ies)\b.*", (EventPattern(EventKind.SCRIES),)),
+    (r"surveils?\b.*", (EventPattern(EventKind.SURVEILS),)),
+    (r"proliferates?\b.*", (EventPattern(EventKind.PROLIFERATES),)),
+    (r"search(?:es)? (?:your|their|his or her) library\b.*", (EventPattern(EventKind.SEARCHES),)),
+    (r"expends? \d+", (EventPattern(EventKind.EXPENDS, least=1),)),
+    (r"rolls? .+", (EventPattern(EventKind.ROLLS_DICE),)),
+    (r"completes? a dungeon\b.*", (EventPattern(EventKind.COMPLETES_DUNGEON),)),
+    (r"collects? evidence\b.*", (EventPattern(EventKind.COLLECTS_EVIDENCE),)),
+    (r"forages?\b.*", (EventPattern(EventKind.FORAGES),)),
+    (r"manifests? dread\b.*", (EventPattern(EventKind.MANIFESTS_DREAD),)),
+    (r"gives? a gift\b.*", (EventPattern(EventKind.GIVES_GIFT),)),
+    (r"(?:fully )?unlocks? .+", (EventPattern(EventKind.UNLOCKS_ROOM),)),
+    (
+        r"activates? (?:an?|\S+) (?:exhaust|loyalty|outlast|embalm|equip|ninjutsu) ability\b.*",
+        (EventPattern(EventKind.ACTIVATES),),
+    ),
+    (r"activates? an ability\b.* that isn't a mana ability", (EventPattern(EventKind.ACTIVATES),)),
     (r"cycles? .+", (EventPattern(EventKind.CYCLES), EventPattern(EventKind.DISCARDS))),
     (
         rf"taps? (?:an?|several) (?:lands?|{'|'.join(BASIC_LAND_TYPES).lower()})(?:, [^,]+, or \w+)? for mana\b.*",
@@ -218,6 +235,9 @@ _DOERS: Final = frozenset(
     {
         *(EventKind.CASTS, EventKind.COPIES, EventKind.DISCARDS, EventKind.DRAWS, EventKind.IS_SACRIFICED),
         *(EventKind.MILLS, EventKind.CREATES_TOKENS, EventKind.SHUFFLES, EventKind.CYCLES),
+        *(EventKind.SCRIES, EventKind.SURVEILS, EventKind.PROLIFERATES, EventKind.SEARCHES, EventKind.EXPENDS),
+        *(EventKind.ROLLS_DICE, EventKind.COMPLETES_DUNGEON, EventKind.COLLECTS_EVIDENCE, EventKind.FORAGES),
+        *(EventKind.MANIFESTS_DREAD, EventKind.GIVES_GIFT, EventKind.UNLOCKS_ROOM, EventKind.ACTIVATES),
     }
 )
 """Events whose player is the one who does it."""
@@ -234,6 +254,7 @@ _HAPPENINGS: Final = (
     (r"becomes? untapped\b.*", (EventPattern(EventKind.BECOMES_UNTAPPED),)),
     (r"becomes? (?:monstrous|renowned)\b.*", (EventPattern(EventKind.BECOMES_DESIGNATED),)),
     (r"(?:crews?|saddles?) an? .+", (EventPattern(EventKind.IS_CREWED),)),
+    (r"mutates?", (EventPattern(EventKind.MUTATES),)),
     (r"transforms?(?: into .+)?", (EventPattern(EventKind.TRANSFORMS),)),
     (r"explores?(?: .+)?", (EventPattern(EventKind.EXPLORES),)),
     (r"exploits? .+", (EventPattern(EventKind.EXPLOITS),)),
@@ -290,7 +311,7 @@ def _goes_on(event: Sequence[Word], behind: Sequence[Word]) -> bool:
         return False
     if sentence[0].kind in TRIGGER_WORDS or sentence[0].text.lower() in _CONJUNCTIONS:
         return True
-    if sentence[0].text.lower() in _TOLD and not _is_of_players(event):
+    if sentence[0].text.lower().split()[0] in _TOLD and not _is_of_players(event):
         return False
     last = max(commas(sentence, 0), default=0)
     return any(

@@ -92,6 +92,7 @@ class History(Value, frozen=True):
     crimes: Mapping[PlayerId, int] = {}
     left_graveyard: Mapping[PlayerId, int] = {}
     targeted: tuple[tuple[ObjectId, PlayerId], ...] = ()
+    mana_spent_on_spells: Mapping[PlayerId, int] = {}
 
 
 NO_HISTORY: Final = History()

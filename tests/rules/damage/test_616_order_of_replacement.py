@@ -154,7 +154,7 @@ def test_damage_is_dealt_as_counters_instead() -> None:
     soul = rule("soul", DamageAsCounters(such_damage(recipient=OtherSide(HasType(CardType.CREATURE))), "-1/-1"))
     play = hit(duel(soul), Damage(ONE, WALL, 4))
     assert (play.damage("wall"), play.of(DamageDealt)) == (0, [])
-    assert play.of(CountersChanged) == [CountersChanged(WALL, "-1/-1", 4)]
+    assert play.of(CountersChanged) == [CountersChanged(WALL, "-1/-1", 4, A)]
     assert play.of(Replaced) == [Replaced(WALL, "soul")]
     every = rule("soul", DamageAsCounters(EVERYTHING, "-1/-1"))
     assert hit(duel(every)).life(B) == 36

@@ -7,12 +7,16 @@ from redzone.values.identity import ObjectId, PlayerId, Target
 
 
 class CountersChanged(EventBase, frozen=True):
-    """A permanent got counters, or lost them where ``change`` is negative (CR 122.1)."""
+    """A permanent got counters, or lost them where ``change`` is negative (CR 122.1).
+
+    ``player`` put them; without one it was the controller of the permanent (CR 122.6a).
+    """
 
     cr = Rule("122.1")
     object: ObjectId
     counter: str
     change: int
+    player: PlayerId | None = None
 
 
 class ControllerChanged(EventBase, frozen=True):

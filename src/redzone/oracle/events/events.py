@@ -35,6 +35,7 @@ from redzone.oracle.events.player_events import (
     attacks_planeswalkers,
     combat,
     counted,
+    counters_event,
     fighter,
     player_dealt,
     player_event,
@@ -130,23 +131,14 @@ def _of_the_game(node: Node) -> SaidEvent:
 
 def _counters(node: Node) -> SaidEvent:
     quality = thing(node.nodes[0])
-    kind = node.words("COUNTERS")[0].text
+    kind = next((word.text for word in node.words("COUNTERS")), None)
     if isinstance(node, syntax.LastCounter):
         return SaidEvent(
             (EventPattern(EventKind.LAST_COUNTER_REMOVED, quality, word=kind),), Context(subject=referent(quality))
         )
     if node.words("A"):
         raise not_understood("an ability that triggers for each counter is not supported", node)
-    pattern = EventPattern(EventKind.COUNTERS_PUT, quality, word=kind, least=_so_many(node))
-    return SaidEvent((pattern,), Context(subject=referent(quality), amount=True))
-
-
-def _so_many(node: Node) -> int:
-    """Return ``two or more``; one or more asks for nothing."""
-    word = node.words("NUMBER")[0]
-    if word.numbers[0] < 1:
-        raise not_understood("the number must be positive", word)
-    return 0 if word.numbers[0] == 1 else word.numbers[0]
+    return counters_event(node)
 
 
 def _of_objects(node: Node) -> SaidEvent:

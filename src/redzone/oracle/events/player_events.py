@@ -1,6 +1,6 @@
 """Events of the grammar as patterns (CR 603.2): what players do, and what happens to them, and steps."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from redzone.abilities.event_patterns import (
 from redzone.abilities.language import Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality, TargetObjects
 from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.rewriting import mentions
-from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
+from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
@@ -204,25 +204,21 @@ def player_event(node: Node, player: PlayerPattern) -> SaidEvent:
             return SaidEvent((is_attacked(toward(player)),))
         case syntax.PlayerDealt():
             return player_dealt(player, is_combat=combat(node.nodes[0]))
-        case syntax.Casts():
-            return _casts(node, player)
         case syntax.CastsNth() | syntax.DrawsNth() | syntax.CastsNthOfKind():
             return _nth(node, player) if node.words("NTH_SPELL", "NTH_CARD") else _nth_of_kind(node, player)
-        case syntax.CyclesThis() | syntax.Discards():
-            return _discards(node, player)
-        case syntax.Sacrifices() | syntax.Exerts():
-            return _used(node, player)
-        case syntax.PlayerTarget():
-            controller, of = aimed(node.nodes[0])
-            target = OtherSide(player=player)
-            pattern = EventPattern(EventKind.PLAYER_BECOMES_TARGET, player=controller, other=target, word=of)
-            return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
         case syntax.PlayerEvent():
             pattern = EventPattern(said(node, PLAYER_EVENTS), player=player, nth=_first_of_turn(node))
             context = Context(player=PlayerWord.EVENT_PLAYER, amount=pattern.event in _OF_SO_MANY)
             return SaidEvent((pattern,), context)
         case _:
-            return _plain(node, player)
+            return _DEEDS.get(type(node), _plain)(node, player)
+
+
+def _becomes_target(node: Node, player: PlayerPattern) -> SaidEvent:
+    controller, of = aimed(node.nodes[0])
+    target = OtherSide(player=player)
+    pattern = EventPattern(EventKind.PLAYER_BECOMES_TARGET, player=controller, other=target, word=of)
+    return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
 
 
 def _first_of_turn(node: Node) -> int | None:
@@ -371,6 +367,28 @@ def _discards(node: Node, player: PlayerPattern) -> SaidEvent:
     )
 
 
+def counters_event(node: Node, player: PlayerPattern = ANY_PLAYER) -> SaidEvent:
+    """Return that counters are put on an object, by such a player."""
+    quality = thing(node.nodes[0])
+    kind = next((word.text for word in node.words("COUNTERS")), None)
+    number = node.words("NUMBER")[0]
+    if number.numbers[0] < 1:
+        raise not_understood("the number must be positive", number)
+    least = number.numbers[0] if number.numbers[0] > 1 else 0
+    pattern = EventPattern(EventKind.COUNTERS_PUT, quality, player, word=kind, least=least)
+    that_player = None if player.who in {PlayerWord.YOU, PlayerWord.EACH_PLAYER} else PlayerWord.EVENT_PLAYER
+    return SaidEvent((pattern,), Context(subject=referent(quality), player=that_player, amount=True))
+
+
+def _expends(node: Node, player: PlayerPattern) -> SaidEvent:
+    """Return that a player expends a number (CR 700.14)."""
+    number = node.words("NUMBER")[0]
+    if number.numbers[0] < 1:
+        raise not_understood("the number must be positive", number)
+    pattern = EventPattern(EventKind.EXPENDS, player=player, least=number.numbers[0])
+    return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
+
+
 def _used(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return that a player sacrifices or exerts something."""
     quality = thing(node.nodes[0])
@@ -383,3 +401,16 @@ def _used(node: Node, player: PlayerPattern) -> SaidEvent:
         return SaidEvent((EventPattern(EventKind.IS_EXERTED, quality),), context)
     yours = all_of((*parts_of(of_creatures(quality)), Control(PlayerWord.YOU)))
     return SaidEvent((EventPattern(EventKind.IS_EXERTED, yours),), context)
+
+
+_DEEDS: Final[Mapping[type[Node], Callable[[Node, PlayerPattern], SaidEvent]]] = {
+    syntax.Casts: _casts,
+    syntax.CyclesThis: _discards,
+    syntax.Discards: _discards,
+    syntax.Sacrifices: _used,
+    syntax.Exerts: _used,
+    syntax.PutsCounters: counters_event,
+    syntax.Expends: _expends,
+    syntax.PlayerTarget: _becomes_target,
+}
+"""What players do that has parts of its own, by the phrase."""

@@ -1523,6 +1523,10 @@ class Exiled(Node, frozen=True):
     """``EXILED_CARD | EXILED_CARDS | EXILED_ONES``."""
 
 
+class Expends(Node, frozen=True):
+    """``EXPENDS NUMBER``."""
+
+
 class Exploits(Node, frozen=True):
     """``EXPLOITS A singular``."""
 
@@ -3025,6 +3029,12 @@ class PutRest(Node, frozen=True):
 
     place = OnePart["Place"](lambda: PLACE)
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class PutsCounters(Node, frozen=True):
+    """``PUTS NUMBER AT_LEAST COUNTERS COUNTERS_LIE_ON thing | PUTS NUMBER AT_LEAST SOME_COUNTERS ...``."""
+
+    thing = OnePart["Thing"](lambda: THING)
 
 
 class PutsForEach(Node, frozen=True):
@@ -4846,12 +4856,12 @@ PLACE: Final[tuple[type[Place], ...]] = (
 )
 
 PlayerDeed: TypeAlias = (
-    Casts | CastsNth | CastsNthOfKind | CyclesThis | Discards | Draws | DrawsNth | Exerts | GainsLife | LosesLife |
-    PlayerAttacked | PlayerAttacks | PlayerDealt | PlayerEvent | PlayerTarget | Sacrifices
+    Casts | CastsNth | CastsNthOfKind | CyclesThis | Discards | Draws | DrawsNth | Exerts | Expends | GainsLife |
+    LosesLife | PlayerAttacked | PlayerAttacks | PlayerDealt | PlayerEvent | PlayerTarget | PutsCounters | Sacrifices
 )
 PLAYER_DEED: Final[tuple[type[PlayerDeed], ...]] = (
-    Casts, CastsNth, CastsNthOfKind, CyclesThis, Discards, Draws, DrawsNth, Exerts, GainsLife, LosesLife,
-    PlayerAttacked, PlayerAttacks, PlayerDealt, PlayerEvent, PlayerTarget, Sacrifices
+    Casts, CastsNth, CastsNthOfKind, CyclesThis, Discards, Draws, DrawsNth, Exerts, Expends, GainsLife, LosesLife,
+    PlayerAttacked, PlayerAttacks, PlayerDealt, PlayerEvent, PlayerTarget, PutsCounters, Sacrifices
 )
 
 PossessorPhrase: TypeAlias = (

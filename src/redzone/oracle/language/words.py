@@ -207,7 +207,9 @@ class _Tagger:
         before, behind = self._lower[max(0, self._at - 1) : self._at], self._lower[self._at + 1 : self._at + 2]
         if behind == ["from"] and self._lower[self._at] in self._own_phrases:
             return None
-        said_where = behind in (["on"], ["from"]) or self._lower[self._at + 1 : self._at + 4] == ["it", "had", "on"]
+        three = self._lower[self._at + 1 : self._at + 4]
+        put = three == ["are", "put", "on"] and before == ["more"]
+        said_where = behind in (["on"], ["from"]) or three == ["it", "had", "on"] or put
         named = self._before == "SELFS"
         if (
             self._lower[self._at] not in _COUNTERS

@@ -31,6 +31,7 @@ OBJECT_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     EventKind.PHASES_IN: ("phases in", "phase in"),
     EventKind.EXPLORES: ("explores", "explore"),
     EventKind.CONNIVES: ("connives", "connive"),
+    EventKind.MUTATES: ("mutates", "mutate"),
     EventKind.IS_CREWED: ("becomes crewed", "become crewed", "becomes saddled", "become saddled"),
 }
 """What happens to an object, said of one and of several: events of which a text says no more than that."""
@@ -46,6 +47,21 @@ PLAYER_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     EventKind.COMMITS_CRIME: ("commits a crime", "commit a crime"),
     EventKind.UNLOCKS_ROOM: ("fully unlocks a room", "fully unlock a room"),
     EventKind.SHUFFLES: ("shuffles their library", "shuffle your library"),
+    EventKind.SCRIES: ("scries", "scry"),
+    EventKind.SURVEILS: ("surveils", "surveil"),
+    EventKind.PROLIFERATES: ("proliferates", "proliferate"),
+    EventKind.SEARCHES: ("searches their library", "search your library", "searches his or her library"),
+    EventKind.PLAYS_LAND: ("plays a land", "play a land"),
+    EventKind.ACTIVATES: (
+        "activates an ability that isn't a mana ability",
+        "activate an ability that isn't a mana ability",
+    ),
+    EventKind.ROLLS_DICE: ("rolls one or more dice", "roll one or more dice"),
+    EventKind.COMPLETES_DUNGEON: ("completes a dungeon", "complete a dungeon"),
+    EventKind.COLLECTS_EVIDENCE: ("collects evidence", "collect evidence"),
+    EventKind.FORAGES: ("forages", "forage"),
+    EventKind.MANIFESTS_DREAD: ("manifests dread", "manifest dread"),
+    EventKind.GIVES_GIFT: ("gives a gift", "give a gift"),
 }
 """What a player does, said of others and of you: events of which a text says no more than that."""
 
@@ -171,6 +187,9 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "EXPLOITS": ("exploits", "exploit"),
     "TURNS_INTO": ("transforms into", "converts into"),
     "OBJECT_EVENT": tuple(chain.from_iterable(OBJECT_EVENTS.values())),
+    "PUTS": ("put", "puts"),
+    "EXPENDS": ("expend", "expends"),
+    "COUNTERS_LIE_ON": ("on",),
     "ARE_PUT_ON": ("are put on", "is put on"),
     "IS_REMOVED_FROM": ("is removed from",),
     "THE_LAST": ("the last",),

@@ -255,8 +255,15 @@ def _last_counter(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
 
 def _counters(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     kind = "" if pattern.word is None else f" {pattern.word}"
-    number = number_word(max(1, pattern.least))
-    return f"{number} or more{kind} counters", f"are put on {participant(pattern.subject, speech)}"
+    counters = f"{number_word(max(1, pattern.least))} or more{kind} counters"
+    on = participant(pattern.subject, speech)
+    if pattern.player == ANY_PLAYER:
+        return counters, f"are put on {on}"
+    return whom(pattern.player), agreed(f"puts {counters} on {on}", pattern.player)
+
+
+def _expended(pattern: EventPattern, _speech: Speech) -> tuple[str, str]:
+    return whom(pattern.player), agreed(f"expends {pattern.least}", pattern.player)
 
 
 def _dies(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
@@ -383,6 +390,7 @@ _WORDING: Final[Mapping[EventKind, Callable[[EventPattern, Speech], tuple[str, s
     EventKind.DISCARDS: _card_verb,
     EventKind.BECOMES_DESIGNATED: _designated,
     EventKind.COUNTERS_PUT: _counters,
+    EventKind.EXPENDS: _expended,
     EventKind.REACHES_CHAPTER: _chapter,
     EventKind.LAST_COUNTER_REMOVED: _last_counter,
     EventKind.IS_EXERTED: _exerted,

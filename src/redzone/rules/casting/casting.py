@@ -55,7 +55,7 @@ from redzone.rules.reference.effect_texts import joined
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.reference.timing import is_sorcery_time, rules_of, wrong_timings
 from redzone.rules.reference.unread import CAN_BE_CAST, is_unread_outside, matters
-from redzone.rules.seats.history import note_targets
+from redzone.rules.seats.history import note_mana_spent, note_targets
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
 from redzone.rules.zones.last_known import remember_cast
@@ -408,7 +408,7 @@ def perform(state: GameState, action: CastSpell) -> Transition:
     spell = with_payment(state, _spell(proposal, action), action.payment)
     on_stack = replace(proposal.state, stack=(*proposal.state.stack[:-1], spell), decision=None)
     on_stack = _counted(note_targets(on_stack, action.player, all_targets(spell)), proposal)
-    on_stack = remember_cast(on_stack, spell.id)
+    on_stack = remember_cast(note_mana_spent(on_stack, action.player, spell.mana_spent), spell.id)
     if state.resolution is None:
         on_stack = replace(on_stack, next_priority=action.player)
     else:  # nobody gets priority, and what resolves goes on (CR 608.2g)

@@ -312,7 +312,7 @@ class Damages(Process[DamageInProgress, DamagePosition]):
             case RedirectDamage():
                 return self._redirect(effect, marked, shares)
             case DamageAsCounters(counter=counter):
-                counters = tuple(_counters(each, counter, each.amount) for each in marked)
+                counters = tuple(_counters(each, counter, each.amount, effect.controller) for each in marked)
                 told: list[Event] = [Replaced(each.object, effect.name) for each in counters]
                 return DamagePosition((), counters, used=used), told
             case MultiplyDamage(factor=factor):
@@ -342,7 +342,7 @@ class Damages(Process[DamageInProgress, DamagePosition]):
             if prevented:
                 told.append(DamagePrevented(each.source, each.target, prevented, effect.by))
                 if prevention.counters is not None and isinstance(each.target, str):
-                    counters.append(_counters(each, prevention.counters, prevented))
+                    counters.append(_counters(each, prevention.counters, prevented, effect.controller))
         spent = () if effect.left is None else ((effect.name, sum(parts)),)
         once = effect.lasting is not None and effect.lasting.once and bool(stoppable)
         if prevention.loses_counter is not None and isinstance(hit[0].target, str):
@@ -377,9 +377,9 @@ def _total(events: Iterable[DamageEvent]) -> int:
     return sum(event.amount for event in events)
 
 
-def _counters(event: DamageEvent, counter: str, count: int) -> CounterEvent:
+def _counters(event: DamageEvent, counter: str, count: int, player: PlayerId) -> CounterEvent:
     assert isinstance(event.target, str)  # noqa: S101  counters are put on permanents only
-    return CounterEvent(event.target, counter, count)
+    return CounterEvent(event.target, counter, count, player=player)
 
 
 def _changed(

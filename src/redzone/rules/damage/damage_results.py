@@ -45,7 +45,7 @@ def results_of(view: View, dealt: tuple[DamageEvent, ...]) -> ResultsInProgress:
     """Return the life and counters that damage leads to, before anything replaces them (CR 119.2, 120.3, 120.5)."""
     lost: dict[PlayerId, int] = {}
     gained: dict[ObjectId, int] = {}
-    counters: dict[tuple[ObjectId, str], int] = {}
+    counters: dict[tuple[ObjectId, str, PlayerId | None], int] = {}
     for damage in dealt:
         modes = modes_of_source(view, damage.source)
         if isinstance(damage.target, int):
@@ -53,7 +53,9 @@ def results_of(view: View, dealt: tuple[DamageEvent, ...]) -> ResultsInProgress:
                 lost[damage.target] = lost.get(damage.target, 0) + damage.amount
         else:
             for counter, change in _counters(view, damage.target, damage.amount, modes):
-                counters[damage.target, counter] = counters.get((damage.target, counter), 0) + change
+                player = _controller(view, damage.source)  # CR 120.3d
+                key = damage.target, counter, player if change > 0 else None
+                counters[key] = counters.get(key, 0) + change
         if DamageMode.LIFELINK in modes:  # CR 120.3f, 702.15b, 702.15e
             gained[damage.source] = gained.get(damage.source, 0) + damage.amount
     gains = (
@@ -64,7 +66,10 @@ def results_of(view: View, dealt: tuple[DamageEvent, ...]) -> ResultsInProgress:
     return ResultsInProgress(
         dealt,
         (*(LifeEvent(player, -amount, LifeCause.DAMAGE) for player, amount in lost.items()), *gains),
-        tuple(CounterEvent(target, counter, change) for (target, counter), change in counters.items()),
+        tuple(
+            CounterEvent(target, counter, change, player=player)
+            for (target, counter, player), change in counters.items()
+        ),
     )
 
 
@@ -173,7 +178,8 @@ class _Writing:
                 self._clock = since
                 permanent = replace(permanent, counters_since={**permanent.counters_since, counter.counter: since})
             self._permanents[counter.object] = with_counters(permanent, {counter.counter: change})
-            events.append(CountersChanged(counter.object, counter.counter, change))
+            player = None if counter.player == permanent.controller else counter.player
+            events.append(CountersChanged(counter.object, counter.counter, change, player))
         return events
 
     def written(self, life: tuple[LifeEvent, ...], counted: Iterable[CountersChanged]) -> Transition:

@@ -110,10 +110,15 @@ def _is_phased_out(state: GameState, host: Target | None) -> bool:
     return isinstance(host, str) and host in state.permanents and state.permanents[host].phased_out
 
 
-def put_counters(state: GameState, counters: Mapping[ObjectId, Mapping[str, int]]) -> Transition:
-    """Put counters on permanents, or remove them where the number is negative (CR 122.1, 122.6, 613.7c)."""
+def put_counters(
+    state: GameState, counters: Mapping[ObjectId, Mapping[str, int]], player: PlayerId | None = None
+) -> Transition:
+    """Let a player put counters on permanents, or remove them where the number is negative (CR 122.6, 613.7c).
+
+    Without a ``player``, the controllers of the permanents do so.
+    """
     events = tuple(
-        CounterEvent(each, counter, change)
+        CounterEvent(each, counter, change, player=player)
         for each, changes in counters.items()
         for counter, change in changes.items()
         if change > 0 or (change < 0 and count_of(state.permanents[each], counter))

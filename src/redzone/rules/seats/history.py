@@ -9,6 +9,7 @@ from redzone.game.card import PhysicalCard
 from redzone.game.happening import DamageEvent, LifeEvent
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.mana import mana_of
 from redzone.values.turn import History
 from redzone.values.types import PERMANENT_TYPES
 
@@ -59,6 +60,15 @@ def note_draw(state: GameState, player: PlayerId) -> GameState:
     """Note that a player draws a card."""
     history = state.turn.history
     return _with(state, replace(history, cards_drawn=_added(history.cards_drawn, {player: 1})))
+
+
+def note_mana_spent(state: GameState, player: PlayerId, mana: str) -> GameState:
+    """Note the mana that a player spends on a spell (CR 700.14)."""
+    spent = sum(mana_of(mana).values())
+    if not spent:
+        return state
+    history = state.turn.history
+    return _with(state, replace(history, mana_spent_on_spells=_added(history.mana_spent_on_spells, {player: spent})))
 
 
 def note_discards(state: GameState, players: Iterable[PlayerId]) -> GameState:

@@ -6,6 +6,7 @@ from redzone.abilities.acting import KeywordAction
 from redzone.abilities.event_patterns import ABILITY, FROM_ELSEWHERE, SPELL
 from redzone.game.card import Zone
 from redzone.game.event import (
+    AbilityActivated,
     Attached,
     BecameMonarch,
     BecameTarget,
@@ -23,6 +24,7 @@ from redzone.game.event import (
     Exerted,
     Exploited,
     KeywordActionTaken,
+    LandPlayed,
     LibraryShuffled,
     LifeChanged,
     PhasedIn,
@@ -45,6 +47,7 @@ from redzone.rules.seats.turn_order import team_of
 from redzone.rules.triggers.happened import Finder, Happened
 from redzone.rules.zones.stack_objects import on_stack
 from redzone.values.identity import ObjectId, PlayerId, Target, next_incarnation
+from redzone.values.mana import mana_of
 
 
 def deaths(happened: Happened) -> Iterator[Incident]:
@@ -186,6 +189,27 @@ def casts(happened: Happened) -> Iterator[Incident]:
         yield Incident(occurrence, words=() if spell is None else spell.paid, nth=cast.get(event.player, 0))
 
 
+def expenses(happened: Happened) -> Iterator[Incident]:
+    """Each spell that is cast: the number is how much mana its player has spent on spells this turn (CR 700.14)."""
+    for event in happened.of(SpellCast):
+        spent = happened.after.state.turn.history.mana_spent_on_spells.get(event.player, 0)
+        spell = on_stack(happened.after.state, event.object)
+        now = 0 if spell is None else sum(mana_of(spell.mana_spent).values())
+        yield Incident(Occurrence(event.object, player=event.player, amount=spent), former=spent - now)
+
+
+def lands_played(happened: Happened) -> Iterator[Incident]:
+    """Each land that a player plays."""
+    for event in happened.of(LandPlayed):
+        yield Incident(Occurrence(event.object, player=event.player))
+
+
+def activations(happened: Happened) -> Iterator[Incident]:
+    """Each ability that a player activates, by the object that has it."""
+    for event in happened.of(AbilityActivated):
+        yield Incident(Occurrence(event.source, player=event.player))
+
+
 def copies(happened: Happened) -> Iterator[Incident]:
     """Each spell that was copied, as the copy: only copies of spells are put onto the stack without being cast."""
     for event in happened.of(PutOnStack):
@@ -249,10 +273,12 @@ def day_changes(happened: Happened) -> Iterator[Incident]:
 
 
 def counters(happened: Happened) -> Iterator[Incident]:
-    """Each object with each kind of counters put on it."""
+    """Each object with each kind of counters put on it, and who puts them (CR 122.6a)."""
     for event in happened.of(CountersChanged):
         if event.change > 0:
-            yield Incident(Occurrence(event.object, amount=event.change), words=(event.counter,))
+            permanent = happened.after.board.permanents.get(event.object)
+            player = event.player if event.player is not None or permanent is None else permanent.controller
+            yield Incident(Occurrence(event.object, player=player, amount=event.change), words=(event.counter,))
 
 
 def lore(happened: Happened) -> Iterator[Incident]:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from redzone.abilities.acting import KeywordAction
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.event import (
+    AbilityActivated,
     Attached,
     AttackDeclared,
     BecameBlocked,
@@ -34,6 +35,7 @@ from redzone.game.event import (
     Exerted,
     Exploited,
     KeywordActionTaken,
+    LandPlayed,
     LibraryShuffled,
     LifeChanged,
     PhasedIn,
@@ -120,6 +122,12 @@ def _action(action: KeywordAction) -> Kind:
     return Kind((KeywordActionTaken,), incidents.actions(action), _NOW, EACH)
 
 
+NEVER: Final = (
+    *(EventKind.UNLOCKS_ROOM, EventKind.MUTATES, EventKind.ROLLS_DICE, EventKind.COMPLETES_DUNGEON),
+    *(EventKind.COLLECTS_EVIDENCE, EventKind.FORAGES, EventKind.MANIFESTS_DREAD, EventKind.GIVES_GIFT),
+)
+"""What no card that is understood can do yet."""
+
 _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.ATTACKS: Kind((AttackDeclared,), combat_incidents.attacks, _NOW, EACH),
     EventKind.PLAYER_ATTACKS: Kind((AttackDeclared,), combat_incidents.attacking_players, _NOW, _ONCE_FOR_ATTACKERS),
@@ -152,7 +160,7 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.DISCARDS: Kind((CardDiscarded,), incidents.discards, _NOW, EACH),
     EventKind.BECOMES_DESIGNATED: Kind((Designated,), incidents.designations, _NOW, EACH),
     EventKind.EXPLOITS: Kind((Exploited,), incidents.exploits, _NOW, EACH),
-    EventKind.COUNTERS_PUT: Kind((CountersChanged,), incidents.counters, _NOW, EACH),
+    EventKind.COUNTERS_PUT: Kind((CountersChanged,), incidents.counters, _NOW, _ONCE_FOR_EACH_OBJECT),
     EventKind.REACHES_CHAPTER: Kind((CountersChanged,), incidents.lore, _NOW, EACH),
     EventKind.LAST_COUNTER_REMOVED: Kind((CountersChanged,), incidents.last_counters, _NOW, EACH),
     EventKind.BECOMES_MONARCH: Kind((BecameMonarch,), incidents.of_players(BecameMonarch), _NOW, EACH),
@@ -174,8 +182,15 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.DISCOVERS: _action(KeywordAction.DISCOVER),
     EventKind.INCUBATES: _action(KeywordAction.INCUBATE),
     EventKind.LEARNS: _action(KeywordAction.LEARN),
+    EventKind.SCRIES: _action(KeywordAction.SCRY),
+    EventKind.SURVEILS: _action(KeywordAction.SURVEIL),
+    EventKind.PROLIFERATES: _action(KeywordAction.PROLIFERATE),
+    EventKind.SEARCHES: _action(KeywordAction.SEARCH),
+    EventKind.EXPENDS: Kind((SpellCast,), incidents.expenses, _NOW, EACH),
+    EventKind.PLAYS_LAND: Kind((LandPlayed,), incidents.lands_played, _NOW, EACH),
+    EventKind.ACTIVATES: Kind((AbilityActivated,), incidents.activations, _NOW, EACH),
     EventKind.IS_CREWED: Kind((Crewed,), incidents.of_objects(Crewed), _NOW, EACH),
-    EventKind.UNLOCKS_ROOM: Kind((), incidents.day_changes, _NOW, EACH),  # no event: Rooms are refused (CR 709.5i)
+    **dict.fromkeys(NEVER, Kind((), incidents.day_changes, _NOW, EACH)),  # no event: what would do it is refused
 }
 
 

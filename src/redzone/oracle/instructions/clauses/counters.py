@@ -35,7 +35,17 @@ from redzone.abilities.instruction import (
     RemoveCounters,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, Compare, Control, ControllerOf, Counters, Is, Not, TargetObjects
+from redzone.abilities.language import (
+    Amount,
+    Compare,
+    Control,
+    ControllerOf,
+    Counters,
+    Is,
+    Not,
+    PlayerTerm,
+    TargetObjects,
+)
 from redzone.abilities.modification import AddTypes, SetPowerToughness
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.targeting import TargetPermanents
@@ -67,7 +77,15 @@ def _put_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
         if sum(len(part.find(syntax.CountersSaid)) for part in lists) > 1 or discourse.amounts.each is not None:
             raise not_understood("one kind of counters is put on what is chosen once", node)
     first, *more = [each for part in lists for each in _listed(part, AND, discourse)]
-    return (replace(first, also=tuple(more)),)
+    player = players_of(who, discourse) if (who := node.find(*WHO)) else PlayerWord.YOU
+    if player in _SEVERAL:
+        raise not_understood("which of them puts these counters is not clear", who[0])
+    return (replace(first, also=tuple(more), player=player),)
+
+
+_SEVERAL: Final[frozenset[PlayerTerm]] = frozenset(
+    {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER}
+)
 
 
 def _listed(part: Node, joined: frozenset[str], discourse: Discourse) -> list[PutCounters]:

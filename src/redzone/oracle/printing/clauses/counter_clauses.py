@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import ChooseOne
 from redzone.abilities.counting import number_of_counters
 from redzone.abilities.instruction import Deed, Do, DoubleCounters, MoveCounters, PutCounters, RemoveCounters
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.mentions import Mentions, NumberSaid
 from redzone.oracle.printing.nouns.plurals import listing
 
@@ -26,10 +27,11 @@ def describe_counters(instruction: PutCounters | RemoveCounters | MoveCounters |
             objects, counter
         ):
             return f"double the number of {counter} counters on {said.things(objects)}"
-        case PutCounters(also=()):
-            return f"{'distribute' if instruction.divided else 'put'} {_put(instruction, said)}"
-        case PutCounters():
-            return f"put {_several(instruction, said)}"
+        case PutCounters(divided=True):
+            return f"distribute {_put(instruction, said)}"
+        case PutCounters(player=player, also=also):
+            puts = "put" if player is PlayerWord.YOU else said.does(player, "put")
+            return f"{puts} {_several(instruction, said) if also else _put(instruction, said)}"
         case _:
             assert_never(instruction)
 

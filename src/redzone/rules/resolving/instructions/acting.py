@@ -85,7 +85,7 @@ def _explore(permanent: TheseObjects, player: ThesePlayers, _count: int) -> tupl
     revealed = If(ObjectIs(ObjectWord.LOOKED_AT, _NONLAND), (into_graveyard,))
     return (
         LookAtTop(1, player, reveal=True),
-        If(is_land, (into_hand,), (PutCounters(permanent, PLUS), revealed)),
+        If(is_land, (into_hand,), (PutCounters(permanent, PLUS, player=player), revealed)),
     )
 
 
@@ -118,7 +118,7 @@ def _amass(player: ThesePlayers, count: int, subtype: str) -> tuple[Instruction,
     return (
         If(contrary(PlayerMeets(player, Controls(_ARMY))), (CreateTokens(token, players=player),)),
         ChoiceOfObjects(all_of((_ARMY, Control(player))), player=player),
-        PutCounters(ObjectWord.CHOSEN, PLUS, count),
+        PutCounters(ObjectWord.CHOSEN, PLUS, count, player=player),
         ChangeObjects(ObjectWord.CHOSEN, (AddTypes(TypeLine(subtypes=(subtype,))),), Duration.FOREVER),
     )
 
@@ -160,7 +160,7 @@ def finish_action(scene: ResolvingScene, instruction: FinishAction) -> Result:
         made = put_face_down(scene, action)
     if action is KeywordAction.CONNIVE and id_ is not None and id_ in scene.view:
         nonland = [card for card in scene.resolution.made if has_quality(scene.view, _NONLAND, card, scene.resolution)]
-        done = keyword_actions.put_counters(scene.state, {id_: {PLUS: len(nonland)}})
+        done = keyword_actions.put_counters(scene.state, {id_: {PLUS: len(nonland)}}, instruction.player)
     taken = KeywordActionTaken(action, instruction.player, id_)
     done = Transition(done.state, (*done.events, taken))
     return Carried(done, made=made, chosen=instruction.chosen, looked_at=instruction.looked_at)

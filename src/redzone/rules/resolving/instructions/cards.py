@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from redzone.abilities.acting import KeywordAction
 from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, SacrificeChosen
 from redzone.abilities.instruction import Discard, Draw, ExileFromLibrary, Mill, Scry
 from redzone.abilities.language import EachCard, EachObject, PlayerTerm
@@ -12,7 +13,7 @@ from redzone.characteristics.naming import cards_in
 from redzone.game.action import ChoosePlayer as PlayerChosen
 from redzone.game.card import Zone
 from redzone.game.decision import PlayerChoice
-from redzone.game.event import Exploited
+from redzone.game.event import Exploited, KeywordActionTaken
 from redzone.game.transition import Transition
 from redzone.rules.damage import keyword_actions
 from redzone.rules.reference.terms import has_quality
@@ -101,7 +102,9 @@ def scry(scene: ResolvingScene, instruction: Scry) -> Result:
     done = Transition(scene.state)
     for ask, objects in zip(asks, answered, strict=True):
         done = done.then(reorder_top(done.state, ask.player, objects, surveil=instruction.surveil))
-    return Carried(done, amount=count, did=bool(count))
+    action = KeywordAction.SURVEIL if instruction.surveil else KeywordAction.SCRY
+    taken = tuple(KeywordActionTaken(action, player) for player in players if count)  # CR 701.22b, 701.25c
+    return Carried(Transition(done.state, (*done.events, *taken)), amount=count, did=bool(count))
 
 
 def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Result:

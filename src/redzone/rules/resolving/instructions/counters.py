@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from redzone.abilities.acting import KeywordAction
 from redzone.abilities.instruction import Bolster, Proliferate
 from redzone.game.action import ChooseOption
 from redzone.game.decision import OptionChoice
-from redzone.game.event import PlayerCountersChanged
+from redzone.game.event import KeywordActionTaken, PlayerCountersChanged
 from redzone.game.player import Player
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -36,7 +37,7 @@ def bolster(scene: ResolvingScene, instruction: Bolster) -> Result:
     if isinstance(answered, Question):
         return answered
     objects = answered[0] if count else ()
-    done = keyword_actions.put_counters(scene.state, {object_: {PLUS: count} for object_ in objects})
+    done = keyword_actions.put_counters(scene.state, {object_: {PLUS: count} for object_ in objects}, scene.you)
     return carried(done, objects, count if objects else 0)
 
 
@@ -54,7 +55,8 @@ def proliferate(scene: ResolvingScene, _instruction: Proliferate) -> Result:
     for player in players:
         done = done.then(_one_more(done.state, player))
     more = {each: _kinds(scene.view.permanent(each).counters) for each in answered[0]}
-    done = done.then(keyword_actions.put_counters(done.state, more))
+    done = done.then(keyword_actions.put_counters(done.state, more, scene.you))
+    done = Transition(done.state, (*done.events, KeywordActionTaken(KeywordAction.PROLIFERATE, scene.you)))
     return Carried(done, made=answered[0], amount=len(answered[0]) + len(players), did=True)
 
 

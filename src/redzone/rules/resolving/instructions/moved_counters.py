@@ -76,7 +76,7 @@ def move_counters(scene: ResolvingScene, instruction: MoveCounters) -> Result:
     changes: dict[ObjectId, dict[str, int]] = {object_: dict(counters) for object_ in objects}
     if source in scene.view:
         changes[source] = {each: -count for each, count in counters.items()}
-    return carried(keyword_actions.put_counters(scene.state, changes), objects, sum(counters.values()))
+    return carried(keyword_actions.put_counters(scene.state, changes, scene.you), objects, sum(counters.values()))
 
 
 def double_counters(scene: ResolvingScene, instruction: DoubleCounters) -> Result:
@@ -88,7 +88,7 @@ def double_counters(scene: ResolvingScene, instruction: DoubleCounters) -> Resul
     counters = {permanent: there for permanent, there in having.items() if there}
     if not counters:
         return scene.nothing()
-    done = keyword_actions.put_counters(scene.state, counters)
+    done = keyword_actions.put_counters(scene.state, counters, scene.you)
     return carried(done, counters, sum(sum(there.values()) for there in counters.values()))
 
 

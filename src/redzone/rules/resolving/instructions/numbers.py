@@ -15,6 +15,7 @@ from redzone.abilities.instruction import (
     SetLife,
 )
 from redzone.abilities.language import StatOf
+from redzone.abilities.words import PlayerWord
 from redzone.characteristics.amounts import measured
 from redzone.characteristics.subject import Subject
 from redzone.game.action import ChooseOption
@@ -146,7 +147,8 @@ def put_counters(scene: ResolvingScene, instruction: PutCounters) -> Result:
                 there[part.counter] = there.get(part.counter, 0) + count
     if not counters:
         return scene.nothing()
-    done = keyword_actions.put_counters(scene.state, counters)
+    player = scene.you if instruction.player is PlayerWord.YOU else scene.player(instruction.player)
+    done = keyword_actions.put_counters(scene.state, counters, player)
     return carried(done, counters, sum(sum(there.values()) for there in counters.values()))
 
 

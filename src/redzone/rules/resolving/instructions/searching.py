@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
+from redzone.abilities.acting import KeywordAction
 from redzone.abilities.hidden_zones import Search, Shuffle
 from redzone.characteristics.naming import cards_in
 from redzone.game.action import ChooseYesOrNo
 from redzone.game.card import Zone
 from redzone.game.decision import YesOrNo
+from redzone.game.event import KeywordActionTaken
 from redzone.game.transition import Transition
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.asking import Ask, chosen
@@ -36,8 +38,9 @@ def search(scene: ResolvingScene, instruction: Search) -> Result:
     if isinstance(answered, Question):
         return answered
     found = tuple(each for one in answered for each in one)
-    done = Transition(scene.state)
     libraries_searched = tuple(owner for owner, ask in zip(owners, asked, strict=False) if ask is not None)
+    own = [owner for owner in libraries_searched if instruction.whose is None or owner == searching[0]]
+    done = _told(scene, own)
     return Carried(done, amount=len(found), did=bool(asks), chosen=found, searched=libraries_searched)
 
 
@@ -65,7 +68,13 @@ def _search_several(scene: ResolvingScene, instruction: Search, players: Sequenc
         return answered
     found = answered[0]
     whose = (player,) if in_library else ()
-    return Carried(Transition(scene.state), amount=len(found), chosen=found, searched=whose)
+    return Carried(_told(scene, whose), amount=len(found), chosen=found, searched=whose)
+
+
+def _told(scene: ResolvingScene, players: Sequence[PlayerId]) -> Transition:
+    """Return that players search their libraries, each of them once before it is shuffled (CR 701.23h)."""
+    new = [player for player in players if player not in scene.resolution.searched]
+    return Transition(scene.state, tuple(KeywordActionTaken(KeywordAction.SEARCH, player) for player in new))
 
 
 def _asked(scene: ResolvingScene, instruction: Search, player: PlayerId, owner: PlayerId) -> Ask | None:
