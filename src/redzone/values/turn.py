@@ -70,7 +70,8 @@ class History(Value, frozen=True):
     ``died`` are the objects that died, with what they were in ``GameState.last_known``; ``permanents_left`` are the
     players who controlled a permanent that left the battlefield. ``descents`` are permanent cards put into a player's
     graveyard (CR 700.11), ``crimes`` those that a player committed (CR 700.13), ``targeted`` what became a target of
-    which player's spells and abilities.
+    which player's spells and abilities, ``done_once`` the objects of which a player used an ability that says
+    "do this only once each turn" (CR 603.2h).
     """
 
     life_gained: Mapping[PlayerId, int] = {}
@@ -93,6 +94,7 @@ class History(Value, frozen=True):
     left_graveyard: Mapping[PlayerId, int] = {}
     targeted: tuple[tuple[ObjectId, PlayerId], ...] = ()
     mana_spent_on_spells: Mapping[PlayerId, int] = {}
+    done_once: tuple[tuple[ObjectId, PlayerId], ...] = ()
 
 
 NO_HISTORY: Final = History()

@@ -139,7 +139,10 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "TRIGGERS_ONCE": (
         "this ability triggers only once each turn",
         "this ability triggers only once per turn",
+        "this ability only triggers once each turn",
+        "this triggers only once each turn",
     ),
+    "DONE_ONCE": ("do this only once each turn",),
     # Who
     "ANY_PLAYER": ("a player", "any player"),
     "AN_OPPONENT": ("an opponent", "one of your opponents"),

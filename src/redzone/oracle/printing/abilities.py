@@ -19,6 +19,7 @@ from redzone.abilities.ability import (
     Modification,
     SpellText,
     Triggered,
+    is_done_once,
 )
 from redzone.abilities.asserting import contrary, this_has
 from redzone.abilities.attacking import (
@@ -68,7 +69,7 @@ from redzone.oracle.printing.predicates import (
 )
 from redzone.oracle.printing.spell_rules import describe_uses
 from redzone.oracle.printing.statics import describe_activated, describe_static
-from redzone.oracle.printing.triggers import ONLY_ONCE, describe_chapters, describe_trigger
+from redzone.oracle.printing.triggers import DONE_ONCE, ONLY_ONCE, describe_chapters, describe_trigger
 from redzone.values.identity import PlayerId
 from redzone.values.types import Color
 
@@ -128,6 +129,7 @@ def _describe_triggered(ability: Triggered, speech: Speech, only_while: Conditio
     if "target creature" not in said:
         said = said.replace("that creature", f"that {event_noun(ability.patterns)}")
     said = _from_zone(ability.zone, said, speech)
+    said = f"{said} {DONE_ONCE}" if is_done_once(ability.effect) else said
     return f"{said} {ONLY_ONCE}" if ability.once_each_turn else said
 
 

@@ -78,6 +78,9 @@ _EXERTED: Final = EventPattern(EventKind.IS_EXERTED, Is(ObjectWord.THIS), linked
 ONLY_ONCE: Final = "This ability triggers only once each turn."
 """What stands behind the effect of an ability that triggers only once each turn."""
 
+DONE_ONCE: Final = "Do this only once each turn."
+"""What stands behind what is done only once each turn."""
+
 
 def describe_chapters(ability: Triggered) -> str:
     """Return the chapter symbols of a chapter ability with the dash behind them; nothing for others (CR 714.2c)."""

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from redzone.abilities.ability import AsLongAs, ChangeObjects, SpellEffect, Triggered
+from msgspec.structs import replace
+
+from redzone.abilities.ability import AsLongAs, ChangeObjects, May, SpellEffect, Triggered
 from redzone.abilities.attacking import MayExert
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
@@ -13,7 +15,7 @@ from redzone.abilities.instruction import PutCounters
 from redzone.abilities.language import Is
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.trigger import Becomes, EventKind, EventPattern, Pattern
-from redzone.abilities.words import ObjectWord
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood, first_understood
 from redzone.oracle.events.events import SaidEvent, together
 from redzone.oracle.events.watched import event_of
@@ -40,10 +42,13 @@ def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggere
     Raises:
         NotUnderstood: No comma does.
     """
-    words, once = _without_limit(words)
+    words, once = _without_limit(words, "TRIGGERS_ONCE")
+    words, done_once = _without_limit(words, "DONE_ONCE")
     readings = (partial(_event_and_effect, at, words, end, quoted) for at in commas(words, 1))
     nothing = NotUnderstood("a comma is missing behind the event", words[0].start, end)
     event, only_while, condition, done, behind = first_understood(readings, nothing)
+    if done_once:
+        done = _done_once(done, behind[0], end)
     _check_x(event, done, behind[0], end)
     done = _of_the_living(event, done, behind[0], end)
     if any(map(_is_own_departure, event.patterns)) and fights_this(done):
@@ -134,12 +139,22 @@ def commas(words: Sequence[Word], first: int) -> list[int]:
     return [at for at in range(first, len(words)) if words[at].text == "," and words[at].kind.startswith("SEP_")]
 
 
-def _without_limit(words: Sequence[Word]) -> tuple[Sequence[Word], bool]:
-    """Return the words without a last sentence that the ability triggers only once each turn."""
+def _without_limit(words: Sequence[Word], limit: str) -> tuple[Sequence[Word], bool]:
+    """Return the words without a last sentence of this kind, such as that the ability triggers only once each turn."""
     kept = words[:-1] if words[-1].kind == "DOT" else words
-    if kept[-1].kind != "TRIGGERS_ONCE":
+    if kept[-1].kind != limit:
         return words, False
     return kept[:-1], True
+
+
+def _done_once(effect: SpellEffect, first: Word, end: int) -> SpellEffect:
+    """Return an effect of which what its controller may do is done only once each turn (CR 603.2h)."""
+    choices = [each for each in effect.instructions if isinstance(each, May) and each.player is PlayerWord.YOU]
+    if len(choices) != 1:
+        raise NotUnderstood("it is not clear what is done only once", first.start, end)
+    once = replace(choices[0], once_each_turn=True)
+    instructions = tuple(once if each is choices[0] else each for each in effect.instructions)
+    return replace(effect, instructions=instructions)
 
 
 def event_while(words: Sequence[Word], end: int) -> tuple[SaidEvent, Condition | None]:

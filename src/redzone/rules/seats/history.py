@@ -71,6 +71,12 @@ def note_mana_spent(state: GameState, player: PlayerId, mana: str) -> GameState:
     return _with(state, replace(history, mana_spent_on_spells=_added(history.mana_spent_on_spells, {player: spent})))
 
 
+def note_done_once(state: GameState, source: ObjectId, player: PlayerId) -> GameState:
+    """Note that what an ability says to do only once each turn was done (CR 603.2h)."""
+    history = state.turn.history
+    return _with(state, replace(history, done_once=(*history.done_once, (source, player))))
+
+
 def note_discards(state: GameState, players: Iterable[PlayerId]) -> GameState:
     """Note that players discard cards, each as often as it is named."""
     history = state.turn.history

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Triggered
+from redzone.abilities.ability import Triggered, is_done_once
 from redzone.abilities.sleeping import unread_line
 from redzone.abilities.trigger import Becomes, EventKind
 from redzone.characteristics.values import printed_characteristics
@@ -225,6 +225,8 @@ class _Limits:
             first = (holder, watcher.number) not in self._this_turn
             self._this_turn[holder, watcher.number] = None
             return first
+        elif (watcher.source, watcher.controller) in self._state.turn.history.done_once:
+            return not is_done_once(watcher.ability.effect)
         return True
 
     def noted(self) -> GameState:

@@ -35,12 +35,15 @@ from redzone.rules.resolving.instructions.cards import candidates_of
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.resolving.instructions.tokens import create_for_each
 from redzone.rules.resolving.resolution_costs import can_be_paid, pay_cost
+from redzone.rules.seats.history import note_done_once
 from redzone.values.identity import PlayerId
 
 
 def may(scene: ResolvingScene, instruction: May) -> Result:
     """Let a player decide whether something is done, and pay for it if it has a cost (CR 118.12, 603.5, 608.2d)."""
     players = scene.players(instruction.player)
+    if instruction.once_each_turn:
+        return _may_once(scene, instruction)
     if len(players) != 1:
         return _each_may(scene, players, replace(instruction, player=PlayerWord.THIS_ONE))
     if instruction.cost is not None:
@@ -53,6 +56,18 @@ def may(scene: ResolvingScene, instruction: May) -> Result:
         return Question(YesOrNo(players[0], question_of(instruction.instructions), scene.resolution.this))
     yes = answers[0] and _has_enough(scene, instruction.instructions)
     return _go_on(Transition(scene.state), _as_far_as_possible(instruction), instruction.otherwise, yes=yes)
+
+
+def _may_once(scene: ResolvingScene, instruction: May) -> Result:
+    """Let the controller decide, unless that was done this turn (CR 603.2h)."""
+    this = scene.resolution.this
+    if (this, scene.you) in scene.state.turn.history.done_once:
+        return _go_on(Transition(scene.state), (), instruction.otherwise, yes=False)
+    result = may(scene, replace(instruction, once_each_turn=False))
+    if not isinstance(result, Carried) or this is None or not result.did:
+        return result
+    done = result.done
+    return replace(result, done=Transition(note_done_once(done.state, this, scene.you), done.events))
 
 
 def _has_enough(scene: ResolvingScene, instructions: Sequence[Instruction]) -> bool:
