@@ -45,6 +45,8 @@ class Deed(StrEnum):
     PUT_INTO_HAND = "put into hand"
     DISCARD = "discard"
     PUT_ON_TOP = "put on top of the library"
+    PUT_SECOND = "put into the library second from the top"
+    PUT_THIRD = "put into the library third from the top"
     PUT_ON_BOTTOM = "put on the bottom of the library"
     SHUFFLE_IN = "shuffle into the library"
     PUT_INTO_GRAVEYARD = "put into the graveyard"

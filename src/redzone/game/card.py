@@ -36,6 +36,8 @@ class LibraryPlace(StrEnum):
     """Where a card goes in a library (CR 401)."""
 
     TOP = "top"
+    SECOND = "second from the top"
+    THIRD = "third from the top"
     BOTTOM = "bottom"
     SHUFFLED = "shuffled"
 

@@ -107,3 +107,15 @@ LIBRARY_PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     for place, said in (("ON_TOP", "on top"), ("ON_BOTTOM", "on the bottom"))
 }
 """Where in a library cards are put."""
+
+NTH_FROM_TOP: Final[Mapping[str, tuple[str, ...]]] = {
+    nth: tuple(
+        f"into {whose} {nth} from the top"
+        for whose in (
+            *("its owner's library", "their owner's library", "their owners' libraries", "his or her library"),
+            *("your library", "their library", "that player's library", "the library"),
+        )
+    )
+    for nth in ("second", "third")
+}
+"""The words for cards beneath the top of a library, by which they are."""

@@ -4,6 +4,7 @@ They are words of instructions only, so that no other kind of line has to go wit
 """
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Final
 
 from redzone.abilities.instruction import Deed
@@ -15,6 +16,7 @@ from redzone.oracle.instructions.hidden_zone_words import (
     HIDDEN_ZONE_PHRASES,
     INTO_GRAVEYARDS,
     LIBRARY_PLACES,
+    NTH_FROM_TOP,
 )
 from redzone.oracle.lexicon.choices import CHOICES, WORDS_OF_CHOICE
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, THAT_CAME, THAT_DIED
@@ -293,7 +295,10 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "on their choice of the top or bottom of their library",
         "on the top or bottom of their library",
         "on the top or bottom of his or her library",
+        *(f"{said} or on the bottom" for said in chain.from_iterable(NTH_FROM_TOP.values())),
     ),
+    "SECOND_FROM_TOP": NTH_FROM_TOP["second"],
+    "THIRD_FROM_TOP": NTH_FROM_TOP["third"],
     "OWNER": ("owner",),
     "CONTROLLER": ("controller",),
     "THE_OWNER_OF": ("the owner of",),

@@ -2486,7 +2486,7 @@ class OnBattlefield(Node, frozen=True):
 
 
 class OnLibrary(Node, frozen=True):
-    """``PUT i_cards ON_BOTTOM | PUT i_cards ON_TOP | PUT i_things ON_BOTTOM | PUT i_things ON_TOP | i_who PUT ...``."""
+    """``PUT i_cards ON_BOTTOM | PUT i_cards ON_TOP | PUT i_cards SECOND_FROM_TOP | PUT i_cards THIRD_FROM_TOP ...``."""
 
     cards = PerhapsPart["Cards"](lambda: CARDS)
     things = PerhapsPart["Things"](lambda: THINGS)
@@ -3887,6 +3887,13 @@ class ThisObject(Node, frozen=True):
     """``SELF | SELFS``."""
 
 
+class ThisOnLibrary(Node, frozen=True):
+    """``PUT SELF from_graveyard ON_BOTTOM | PUT SELF from_graveyard ON_TOP | PUT SELF from_graveyard ...``."""
+
+    from_graveyard = OnePart["FromGraveyard"](lambda: (FromGraveyard,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
 class ThisTargets(Node, frozen=True):
     """``referent AIMS_AT spell_target``."""
 
@@ -4523,8 +4530,8 @@ Clause: TypeAlias = (
     PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand |
     PutRest | Redirect | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Sacrifice
     | Scry | Search | Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap |
-    ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Unpreventable
-    | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn
+    | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastTarget, Change, Choose, ChooseFrom,
@@ -4538,8 +4545,8 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters,
     PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil,
     Ring, Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap,
-    ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Unpreventable,
-    WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
+    ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn,
+    Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (

@@ -152,7 +152,11 @@ def _from_zone(zone: ActivatedFrom, said: str, speech: Speech) -> str:
     if zone is not ActivatedFrom.GRAVEYARD:
         return said
     to_hand = f"eturn {speech.this} to its owner's hand"
-    return said.replace(to_hand, f"eturn {speech.this} from your graveyard to your hand")
+    said = said.replace(to_hand, f"eturn {speech.this} from your graveyard to your hand")
+    for place in ("on top of", "on the bottom of", "into"):
+        into_library = f"ut {speech.this} {place} its owner's library"
+        said = said.replace(into_library, f"ut {speech.this} from your graveyard {place} your library")
+    return said
 
 
 def describe_changes(modifications: Sequence[Modification]) -> str:

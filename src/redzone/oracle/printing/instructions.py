@@ -52,6 +52,7 @@ _EACH: Final[frozenset[PlayerTerm]] = frozenset(
 _OTHERS: Final = (TargetPlayers, PlayersWho)
 _TO_A_CHOICE: Final = frozenset(
     {Deed.RETURN_TO_HAND, Deed.TAP, Deed.UNTAP, Deed.EXILE, Deed.DESTROY, Deed.PUT_ON_TOP, Deed.PUT_ON_BOTTOM}
+    | {Deed.PUT_SECOND, Deed.PUT_THIRD}
     | {Deed.SHUFFLE_IN, Deed.PUT_INTO_HAND, Deed.PUT_INTO_GRAVEYARD}
 )
 """What is said of a permanent in the sentence that has it chosen."""

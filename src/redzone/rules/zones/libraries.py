@@ -4,7 +4,8 @@ A library that is not part of the position (``Player.library`` is ``None``) know
 there in the meantime.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -17,18 +18,31 @@ from redzone.values.identity import ObjectId, PlayerId
 
 
 def put_into_library(state: GameState, arrived: ZoneObject, place: LibraryPlace) -> GameState:
-    """Put a card into its owner's library; where it is among shuffled cards nobody knows: at the bottom here."""
+    """Put a card into its owner's library; where it is among shuffled cards nobody knows: at the bottom here.
+
+    Of a library that has fewer cards it is put on the bottom (CR 401.7); beneath unknown cards it is somewhere in it.
+    """
     owner = arrived.card.owner
     player = state.players[owner]
+    return state.with_players({owner: _with_cards(player, (arrived,), place)})
+
+
+_BENEATH: Final[Mapping[LibraryPlace, int]] = {LibraryPlace.TOP: 0, LibraryPlace.SECOND: 1, LibraryPlace.THIRD: 2}
+"""Beneath how many cards on top of a library a place is."""
+
+
+def _with_cards(player: Player, cards: tuple[ZoneObject, ...], place: LibraryPlace) -> Player:
+    """Return a player with cards in the library, the first on top of the others."""
+    beneath = _BENEATH.get(place)
     if player.library is not None:
-        on_top = place is LibraryPlace.TOP
-        library = (arrived, *player.library) if on_top else (*player.library, arrived)
-        return state.with_players({owner: replace(player, library=library)})
-    if place is LibraryPlace.TOP:
-        return state.with_players({owner: replace(player, on_library=(arrived, *player.on_library))})
-    known = player.in_library if place is LibraryPlace.BOTTOM else (*player.on_library, *player.in_library)
-    top = player.on_library if place is LibraryPlace.BOTTOM else ()
-    return state.with_players({owner: replace(player, on_library=top, in_library=(*known, arrived))})
+        at = len(player.library) if beneath is None else beneath
+        return replace(player, library=(*player.library[:at], *cards, *player.library[at:]))
+    top, inside = player.on_library, player.in_library
+    if beneath is not None and beneath <= len(top):
+        return replace(player, on_library=(*top[:beneath], *cards, *top[beneath:]))
+    if place is LibraryPlace.SHUFFLED:
+        return replace(player, on_library=(), in_library=(*top, *inside, *cards))
+    return replace(player, in_library=(*inside, *cards))
 
 
 def top_of_library(state: GameState, player: PlayerId, count: int) -> tuple[ZoneObject, ...]:
@@ -84,12 +98,6 @@ def _repositioned(player: Player, moved: tuple[ZoneObject, ...], place: LibraryP
     def others(cards: tuple[ZoneObject, ...]) -> tuple[ZoneObject, ...]:
         return tuple(card for card in cards if card not in moved)
 
-    if player.library is not None:
-        kept = others(player.library)
-        return replace(player, library=(*moved, *kept) if place is LibraryPlace.TOP else (*kept, *moved))
+    library = None if player.library is None else others(player.library)
     top, inside = others(player.on_library), others(player.in_library)
-    if place is LibraryPlace.TOP:
-        return replace(player, on_library=(*moved, *top), in_library=inside)
-    if place is LibraryPlace.BOTTOM:
-        return replace(player, on_library=top, in_library=(*inside, *moved))
-    return replace(player, on_library=(), in_library=(*top, *inside, *moved))
+    return _with_cards(replace(player, library=library, on_library=top, in_library=inside), moved, place)

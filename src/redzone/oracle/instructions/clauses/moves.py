@@ -135,8 +135,24 @@ def _on_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     _only_you(node, discourse)
     what = node.nodes[-1]
     named = cards_or_objects(what, discourse)
-    deed = Deed.PUT_ON_TOP if node.words("ON_TOP") else Deed.PUT_ON_BOTTOM
+    deed = next(deed for place, deed in _PLACES.items() if node.words(place))
     return (Do(deed, discourse.became(named).term),)
+
+
+def _this_on_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _own_graveyard(node)
+    _only_you(node, discourse)
+    discourse.name(Named(ObjectWord.THIS))
+    deed = next(deed for place, deed in _PLACES.items() if node.words(place))
+    return (Do(deed, ObjectWord.THIS),)
+
+
+_PLACES: Final[Mapping[str, Deed]] = {
+    "ON_TOP": Deed.PUT_ON_TOP,
+    "SECOND_FROM_TOP": Deed.PUT_SECOND,
+    "THIRD_FROM_TOP": Deed.PUT_THIRD,
+    "ON_BOTTOM": Deed.PUT_ON_BOTTOM,
+}
 
 
 def _shuffle_in(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -153,7 +169,9 @@ def _top_or_bottom(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     named = objects_of(node.nodes[-1], discourse)
     if owner != OwnerOf(named.term):
         raise not_understood("only its owner chooses where it goes", node)
-    places = (Deed.PUT_ON_TOP, Deed.PUT_ON_BOTTOM)
+    said = node.words("ON_TOP_OR_BOTTOM")[0].text
+    top = Deed.PUT_SECOND if "second" in said else Deed.PUT_THIRD if "third" in said else Deed.PUT_ON_TOP
+    places = (top, Deed.PUT_ON_BOTTOM)
     return (ChooseOne(tuple((Do(deed, named.term),) for deed in places), owner),)
 
 
@@ -173,6 +191,7 @@ MOVE_CLAUSES: Final[Mapping[type[Node], MoveClause]] = {
     syntax.ToBattlefield: _to_battlefield,
     syntax.ThisToBattlefield: _this_to_battlefield,
     syntax.OnLibrary: _on_library,
+    syntax.ThisOnLibrary: _this_on_library,
     syntax.ShuffleIn: _shuffle_in,
     syntax.TopOrBottom: _top_or_bottom,
     syntax.OwnerShuffles: _owner_shuffles,

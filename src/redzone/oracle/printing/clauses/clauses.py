@@ -110,6 +110,8 @@ _AROUND: Final = {
     Deed.RETURN_TO_HAND: ("return", "to its owner's hand"),
     Deed.PUT_INTO_HAND: ("put", "into your hand"),
     Deed.PUT_ON_TOP: ("put", "on top of its owner's library"),
+    Deed.PUT_SECOND: ("put", "into its owner's library second from the top"),
+    Deed.PUT_THIRD: ("put", "into its owner's library third from the top"),
     Deed.PUT_ON_BOTTOM: ("put", "on the bottom of its owner's library"),
     Deed.SHUFFLE_IN: ("shuffle", "into its owner's library"),
     Deed.PUT_INTO_GRAVEYARD: ("put", "into its owner's graveyard"),

@@ -1,6 +1,6 @@
 """Clauses about counters on permanents, in Oracle wording (CR 122)."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
@@ -98,11 +98,17 @@ def describe_alternatives(choice: ChooseOne, said: Mentions) -> str:
     match choice.options:
         case ((Do(deed=Deed.TAP, objects=one),), (Do(deed=Deed.UNTAP, objects=other),)) if one == other:
             return f"tap or untap {said.things(one)}"
-        case ((Do(deed=Deed.PUT_ON_TOP, objects=one),), (Do(deed=Deed.PUT_ON_BOTTOM),)):
-            who = said.players(choice.player)
-            return f"{who} puts {said.things(one)} on the top or bottom of their library"
+        case ((Do(deed=deed, objects=one),), (Do(deed=Deed.PUT_ON_BOTTOM),)):
+            return f"{said.players(choice.player)} puts {said.things(one)} {_TOP_OR_BOTTOM[deed]}"
         case _:
             return _choice_of_counters(choice, said)
+
+
+_TOP_OR_BOTTOM: Final = {
+    Deed.PUT_ON_TOP: "on the top or bottom of their library",
+    Deed.PUT_SECOND: "into their library second from the top or on the bottom",
+    Deed.PUT_THIRD: "into their library third from the top or on the bottom",
+}
 
 
 def _choice_of_counters(choice: ChooseOne, said: Mentions) -> str:

@@ -97,6 +97,8 @@ _ZONES: Final[Mapping[Deed, tuple[Zone, LibraryPlace]]] = {
     Deed.PUT_INTO_HAND: (Zone.HAND, LibraryPlace.TOP),
     Deed.PUT_INTO_GRAVEYARD: (Zone.GRAVEYARD, LibraryPlace.TOP),
     Deed.PUT_ON_TOP: (Zone.LIBRARY, LibraryPlace.TOP),
+    Deed.PUT_SECOND: (Zone.LIBRARY, LibraryPlace.SECOND),
+    Deed.PUT_THIRD: (Zone.LIBRARY, LibraryPlace.THIRD),
     Deed.PUT_ON_BOTTOM: (Zone.LIBRARY, LibraryPlace.BOTTOM),
     Deed.SHUFFLE_IN: (Zone.LIBRARY, LibraryPlace.SHUFFLED),
 }
