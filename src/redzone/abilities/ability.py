@@ -158,10 +158,7 @@ class WhenYouDo(InstructionBase, frozen=True):
 
 
 class May(InstructionBase, frozen=True):
-    """A player may have something done, paying a cost if there is one (CR 608.2d, 118.12).
-
-    An ability says of it with ``once_each_turn`` that it is done only once each turn (CR 603.2h).
-    """
+    """A player may have something done, paying a cost if there is one, or only once each turn (CR 603.2h, 608.2d)."""
 
     instructions: tuple["Instruction", ...]
     player: PlayerTerm = PlayerWord.YOU
@@ -263,11 +260,6 @@ class Triggered(AbilityBase, frozen=True):
     condition: Condition | None = None
     once_each_turn: bool = False
     zone: ActivatedFrom = ActivatedFrom.BATTLEFIELD
-
-
-def is_done_once(effect: SpellEffect) -> bool:
-    """Return whether an effect has something to do that is done only once each turn (CR 603.2h)."""
-    return any(isinstance(each, May) and each.once_each_turn for each in effect.instructions)
 
 
 class Instead(AbilityBase, frozen=True):

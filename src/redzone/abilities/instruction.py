@@ -304,10 +304,11 @@ class ExileFromLibrary(InstructionBase, frozen=True):
 
 
 class AddMana(InstructionBase, frozen=True):
-    """Players add mana: so many times one of ``choices`` (CR 106.4); with ``combat`` it stays until end of combat.
+    """Players add mana: so many times one of ``choices`` (CR 106.4).
 
-    One is chosen for each time, or with ``alike`` once for all of them: "of any one color" (CR 106.1). ``only`` is what
-    it can be spent on. With ``identity`` only mana in the color identity of a commander is added (CR 903.4).
+    With ``combat`` it stays until end of combat, with ``this_turn`` until end of turn (CR 106.4, 500.5). One is chosen
+    for each time, or with ``alike`` once for all of them: "of any one color" (CR 106.1). ``only`` is what it can be
+    spent on. With ``identity`` only mana in the color identity of a commander is added (CR 903.4).
     """
 
     choices: tuple[str, ...]
@@ -317,6 +318,7 @@ class AddMana(InstructionBase, frozen=True):
     alike: bool = False
     only: ManaUses | None = None
     identity: bool = False
+    this_turn: bool = False
 
 
 class Lasting(StrEnum):

@@ -50,7 +50,7 @@ def player_overview(state: GameState, player: PlayerId, names: Names) -> PlayerO
         commander_damage=status.commander_damage,
         lost=None if status.loss is None else status.loss.value,
         hand=len(status.hand),
-        mana=status.mana + status.combat_mana,
+        mana=status.mana,
         energy=status.energy,
         monarch=state.monarch == player,
         initiative=state.initiative == player,

@@ -62,6 +62,7 @@ from redzone.game.decision import ObjectsChoice, OptionChoice, Priority
 from redzone.game.event import CardDrawn, CardMilled, DamageDealt, ManaLost, PlayerCountersChanged
 from redzone.game.violation import Code
 from redzone.rules.game import legal_actions
+from redzone.rules.payments.mana import empty_mana_pools
 from redzone.values.identity import ObjectId
 from redzone.values.turn import Step
 from redzone.values.types import Color
@@ -275,3 +276,15 @@ def test_some_mana_stays_until_end_of_combat() -> None:
     play.to_step(Step.POSTCOMBAT_MAIN)
     assert (play.state.players[A].mana, play.state.players[A].combat_mana) == ("", "")
     assert CREATURE.least == 1
+
+
+@pytest.mark.cr("106.4", "500.5", "514.2")
+def test_some_mana_stays_until_end_of_turn_beside_that_of_combat() -> None:
+    mana = text(AddMana(("{R}",), 2, this_turn=True), AddMana(("{R}",), combat=True), AddMana(("{R}",)))
+    play = table().effect(mana)
+    play.attack().to_step(Step.END_OF_COMBAT)
+    assert play.state.players[A].mana == "{R}{R}{R}"
+    play.to_step(Step.END_STEP)
+    assert (play.state.players[A].mana, play.state.players[A].turn_mana) == ("{R}{R}", "{R}{R}")
+    done = empty_mana_pools(play.state, turn_ends=True)
+    assert (done.state.players[A].mana, done.state.players[A].turn_mana) == ("", "")

@@ -290,6 +290,9 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The phrases of conditions, by terminal."""
 
+KEPT_THIS_TURN: Final = "until end of turn, you don't lose this mana as steps and phases end"
+"""What stands behind mana that stays in a pool."""
+
 NOUN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "MANA_VALUE": ("mana value", "converted mana cost"),
     "YOU_OWN": ("you own",),

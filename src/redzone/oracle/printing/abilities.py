@@ -19,7 +19,6 @@ from redzone.abilities.ability import (
     Modification,
     SpellText,
     Triggered,
-    is_done_once,
 )
 from redzone.abilities.asserting import contrary, this_has
 from redzone.abilities.attacking import (
@@ -45,6 +44,7 @@ from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate
 from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import AmountIs, Condition, ObjectIs
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
+from redzone.abilities.done_once import is_done_once
 from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Counters, EachObject, Is, NumberOf, Quality
 from redzone.abilities.modification import ChangeController, SetPowerToughness
 from redzone.abilities.plain_qualities import HasSubtype, HasType

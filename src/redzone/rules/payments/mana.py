@@ -12,7 +12,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.unread import UnreadMana
 from redzone.characteristics import matches
 from redzone.game.event import Event, ManaAdded, ManaLost
-from redzone.game.player import RestrictedMana
+from redzone.game.player import Player, RestrictedMana
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.tapping import tap
@@ -187,21 +187,37 @@ def activate_mana_abilities(state: GameState, player: PlayerId, activations: Map
     return done
 
 
-def empty_mana_pools(state: GameState) -> Transition:
-    """All unspent mana is lost as a step or phase ends (CR 106.4, 500.5), but for mana that stays (CR 702.189a)."""
-    full = {player: status for player, status in state.players.items() if status.mana or status.combat_mana}
+def empty_mana_pools(state: GameState, *, turn_ends: bool = False) -> Transition:
+    """All unspent mana is lost as a step or phase ends (CR 106.4, 500.5), but for mana that stays (CR 702.189a).
+
+    Until end of turn is until the cleanup step (CR 514.2), as which ends the turn no mana stays.
+    """
+    full = {
+        player: status
+        for player, status in state.players.items()
+        if status.mana or status.combat_mana or status.turn_mana
+    }
     if not full:
         return Transition(state)
-    kept = {player: _staying(state, player) for player in full}
-    lost = {player: mana_text(pool_of(state, player) - kept[player]) for player in full}
-    changed = {
-        player: replace(status, mana=mana_text(kept[player]), combat_mana=mana_text(kept[player]), restricted_mana=())
-        for player, status in full.items()
-    }
+    lost: dict[PlayerId, str] = {}
+    changed: dict[PlayerId, Player] = {}
+    for player, status in full.items():
+        pool = pool_of(state, player)
+        of_turn = Counter[ManaType]() if turn_ends else pool & mana_of(status.turn_mana)
+        of_combat = _staying(state, player, pool - of_turn)
+        kept = of_turn + of_combat
+        lost[player] = mana_text(pool - kept)
+        changed[player] = replace(
+            status,
+            mana=mana_text(kept),
+            combat_mana=mana_text(of_combat),
+            turn_mana=mana_text(of_turn),
+            restricted_mana=(),
+        )
     events = tuple(ManaLost(player, mana) for player, mana in lost.items() if mana)
     return Transition(state.with_players(changed), events)
 
 
-def _staying(state: GameState, player: PlayerId) -> Counter[ManaType]:
-    """Return the mana that stays in a pool until end of combat, as far as it has not been spent."""
-    return pool_of(state, player) & mana_of(state.players[player].combat_mana if state.combat is not None else "")
+def _staying(state: GameState, player: PlayerId, pool: Counter[ManaType]) -> Counter[ManaType]:
+    """Return the mana of a pool that stays there until end of combat, as far as it has not been spent."""
+    return pool & mana_of(state.players[player].combat_mana if state.combat is not None else "")

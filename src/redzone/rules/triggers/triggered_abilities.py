@@ -6,7 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Triggered, is_done_once
+from redzone.abilities.ability import Triggered
+from redzone.abilities.done_once import is_done_once
 from redzone.abilities.sleeping import unread_line
 from redzone.abilities.trigger import Becomes, EventKind
 from redzone.characteristics.values import printed_characteristics

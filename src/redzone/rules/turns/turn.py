@@ -134,14 +134,14 @@ def _settle_cleanup(state: GameState) -> Transition:
     done = settle(state)
     if done.state is not state or state.waiting:
         return Transition(_at(done.state, Stage.SETTLE), done.events)
-    emptied = empty_mana_pools(state)
+    emptied = empty_mana_pools(state, turn_ends=True)
     return emptied.then(_next_phase(emptied.state))
 
 
 def _end(state: GameState) -> Transition:
     """End the present step: what lasts until then expires, and unspent mana is lost (CR 500.2, 500.5)."""
     done = _go_on(state)
-    return done.then(empty_mana_pools(done.state))
+    return done.then(empty_mana_pools(done.state, turn_ends=state.turn.step is Step.CLEANUP))
 
 
 def _go_on(state: GameState) -> Transition:

@@ -17,6 +17,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     AddingForm,
     CounteredIntoExile,
     FlipOutcome,
+    ManaKept,
     NewTargets,
     SearchersShuffle,
     SpentOnlyOn,
@@ -42,6 +43,8 @@ def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
             if not searches(discourse.done.instructions):
                 raise not_understood("nobody searched before", words[0])
             discourse.do(Shuffle(PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU, searched=True))
+        case ManaKept(words=words, combat=combat):
+            _keep_mana(discourse, words[0], combat=combat)
         case CounteredIntoExile(words=words):
             _change_last(_countered_into_exile, discourse, words[0])
         case _:
@@ -94,10 +97,29 @@ def _in_last(instruction: Instruction, change: Callable[[Instruction], Instructi
             return None
 
 
+def _keep_mana(discourse: Discourse, place: Word, *, combat: bool) -> None:
+    """Let the mana that was added last stay in its pool (CR 500.5)."""
+    instructions = discourse.done.instructions
+    for count, instruction in enumerate(reversed(instructions), 1):
+        if (kept := _kept(instruction, combat=combat)) is not None:
+            behind = instructions[len(instructions) - count + 1 :]
+            discourse.do_instead(count, kept, *behind)
+            return
+    raise not_understood("it is not clear what this belongs to", place)
+
+
+def _kept(instruction: Instruction, *, combat: bool) -> Instruction | None:
+    match instruction:
+        case AddMana(only=None, combat=False, this_turn=False):
+            return replace(instruction, combat=combat, this_turn=not combat)
+        case _:
+            return _in_last(instruction, lambda last: _kept(last, combat=combat))
+
+
 def _spent_only_on(instruction: Instruction, uses: ManaUses) -> Instruction | None:
     """Say what mana can be spent on (CR 106.6)."""
     match instruction:
-        case AddMana(only=None, combat=False):
+        case AddMana(only=None, combat=False, this_turn=False):
             return replace(instruction, only=uses)
         case _:
             return None

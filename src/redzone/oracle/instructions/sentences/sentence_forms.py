@@ -13,6 +13,7 @@ from redzone.oracle.instructions.clauses.changes import DURATIONS
 from redzone.oracle.instructions.sentences.parts import LATER, MAY, amount_said_behind, begins, find, pays_for_each
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.events import KEPT_THIS_TURN
 from redzone.values.value import Value
 
 SentenceWords: TypeAlias = Sequence[Word]
@@ -139,6 +140,13 @@ class SpentOnlyOn(Value, frozen=True):
     negated: bool = False
 
 
+class ManaKept(Value, frozen=True):
+    """``Until end of turn, you don't lose this mana as steps and phases end``, or until end of combat."""
+
+    words: SentenceWords
+    combat: bool
+
+
 # What says when, if, how often and by whose choice something is done
 
 
@@ -204,7 +212,7 @@ FollowingForm: TypeAlias = IfYouDo | Otherwise | WhenYouDoSo
 """What depends on whether something was done."""
 ConsequenceForm: TypeAlias = FollowingForm | IfAnybodyDoes | IfYouCant | WhenItDies | ExiledInstead
 """What depends on what was done or named before."""
-AddingForm: TypeAlias = FlipOutcome | NewTargets | CounteredIntoExile | SearchersShuffle | SpentOnlyOn
+AddingForm: TypeAlias = FlipOutcome | NewTargets | CounteredIntoExile | SearchersShuffle | SpentOnlyOn | ManaKept
 """What says more of the instruction before."""
 IndependentForm: TypeAlias = (
     ForATime | LaterOn | OnEvent | OnCondition | InsteadIf | ForEachOfThese | SomebodyMay | PlainSentence
@@ -278,9 +286,19 @@ def _addition(words: SentenceWords) -> AddingForm | None:
         return SearchersShuffle(words, everybody=_is_one_of(words, _SEARCHERS_SHUFFLE))
     if (rest := begins(words, "this mana can't be spent")) is not None:
         return SpentOnlyOn(rest, negated=True)
+    if _is_one_of(words, (*_KEPT_THIS_TURN, *_KEPT_THIS_COMBAT)):
+        return ManaKept(words, combat=_is_one_of(words, _KEPT_THIS_COMBAT))
     if _is_one_of(words, _NEW_TARGETS):
         return NewTargets(words)
     return CounteredIntoExile(words) if _is_one_of(words, _COUNTERED_INTO_EXILE) else None
+
+
+_KEPT_THIS_TURN: Final = (
+    KEPT_THIS_TURN,
+    KEPT_THIS_TURN.replace("steps and phases", "steps or phases"),
+    "until end of turn, this mana doesn't empty from your mana pool as steps and phases end",
+)
+_KEPT_THIS_COMBAT: Final = (KEPT_THIS_TURN.replace("turn", "combat"),)
 
 
 def _is_one_of(words: SentenceWords, texts: Sequence[str]) -> bool:

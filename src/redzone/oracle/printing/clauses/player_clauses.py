@@ -25,6 +25,7 @@ from redzone.abilities.turn_instructions import (
     TakeInitiative,
 )
 from redzone.abilities.words import PlayerStat, PlayerWord
+from redzone.oracle.lexicon.events import KEPT_THIS_TURN
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.spell_rules import describe_uses
@@ -121,7 +122,9 @@ def _cards(verb: str, count: Amount, players: PlayerTerm, said: Mentions, ending
 def _added(instruction: AddMana, said: Mentions) -> str:
     """Return that players add mana, and what it can be spent on."""
     only = "" if instruction.only is None else f". {describe_uses(instruction.only)}"
-    return f"{_adds(instruction, said)}{only}"
+    kept = KEPT_THIS_TURN if instruction.this_turn else KEPT_THIS_TURN.replace("turn", "combat")
+    stays = f". {kept.capitalize()}" if instruction.this_turn or instruction.combat else ""
+    return f"{_adds(instruction, said)}{only}{stays}"
 
 
 def _adds(instruction: AddMana, said: Mentions) -> str:

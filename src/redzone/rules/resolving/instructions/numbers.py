@@ -171,18 +171,18 @@ def add_mana_to_pools(scene: ResolvingScene, instruction: AddMana) -> Result:
         return Question(OptionChoice(players[len(chosen) // each], choices, "mana to add"))
     added = {player: "".join(chosen[n * each : (n + 1) * each]) * (times // each) for n, player in enumerate(players)}
     done = add_mana(scene.state, added, instruction.only)
-    if instruction.combat:
-        done = Transition(_kept_until_end_of_combat(done.state, added), done.events)
+    if instruction.combat or instruction.this_turn:
+        done = Transition(_keeping(done.state, added, this_turn=instruction.this_turn), done.events)
     return Carried(done, amount=sum(sum(mana_of(each).values()) for each in added.values()))
 
 
-def _kept_until_end_of_combat(state: GameState, added: dict[PlayerId, str]) -> GameState:
-    """Note mana that stays in pools until the end of combat (firebending, CR 702.189a)."""
-    kept = {
-        player: replace(
-            state.players[player],
-            combat_mana=mana_text(mana_of(state.players[player].combat_mana) + mana_of(text)),
-        )
-        for player, text in added.items()
-    }
+def _keeping(state: GameState, added: dict[PlayerId, str], *, this_turn: bool) -> GameState:
+    """Note mana that stays in pools until end of combat (firebending, CR 702.189a), or until end of turn."""
+    kept: dict[PlayerId, Player] = {}
+    for player, text in added.items():
+        status = state.players[player]
+        if this_turn:
+            kept[player] = replace(status, turn_mana=mana_text(mana_of(status.turn_mana) + mana_of(text)))
+        else:
+            kept[player] = replace(status, combat_mana=mana_text(mana_of(status.combat_mana) + mana_of(text)))
     return state.with_players(kept)
