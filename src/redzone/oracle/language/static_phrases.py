@@ -114,7 +114,10 @@ STATIC_PHRASES: Final = by_first_word(
         "CANT_GAIN_LIFE": ("can't gain life",),
         "CANT_LOSE_LIFE": ("can't lose life",),
         "LIFE_TOTAL_STAYS": ("your life total can't change",),
-        "WOULD_DIE": ("would die", "would be put into a graveyard from the battlefield"),
+        "WOULD_DIE": (
+            *("would die", "would be put into a graveyard from the battlefield"),
+            "would be put into a graveyard",  # of what is a permanent
+        ),
         "ANY_CARD": ("a card or token",),
         "A_CARD": ("a card",),
         "WOULD_GO_TO_GRAVEYARD": _GRAVEYARDS,

@@ -1633,6 +1633,10 @@ class Gets(Node, frozen=True):
     """``GETS A ADDITIONAL CHANGE | GETS CHANGE``."""
 
 
+class GetsOneOf(Node, frozen=True):
+    """``Several parts``."""
+
+
 class GetsSoMuch(Node, frozen=True):
     """``GETS CHANGE_OF_X``."""
 
@@ -1933,6 +1937,12 @@ class IsEveryType(Node, frozen=True):
 
 class IsKeyword(Node, frozen=True):
     """``IS KEYWORD``."""
+
+
+class IsKind(Node, frozen=True):
+    """``IS PLURAL``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class IsMonarch(Node, frozen=True):
@@ -2489,7 +2499,9 @@ class OnLibrary(Node, frozen=True):
     """``PUT i_cards ON_BOTTOM | PUT i_cards ON_TOP | PUT i_cards SECOND_FROM_TOP | PUT i_cards THIRD_FROM_TOP ...``."""
 
     cards = PerhapsPart["Cards"](lambda: CARDS)
+    goods = PerhapsPart["GoodsPhrase"](lambda: GOODS_PHRASE)
     things = PerhapsPart["Things"](lambda: THINGS)
+    up_to_any = PerhapsPart["UpToAny"](lambda: UP_TO_ANY)
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
@@ -3992,6 +4004,7 @@ class ToHand(Node, frozen=True):
     goods = PerhapsPart["GoodsPhrase"](lambda: GOODS_PHRASE)
     things = PerhapsPart["Things"](lambda: THINGS)
     together = PerhapsPart["Together"](lambda: (Together,))
+    up_to_any = PerhapsPart["UpToAny"](lambda: UP_TO_ANY)
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
@@ -4168,9 +4181,10 @@ class UpToFound(Node, frozen=True):
 
 
 class UpToSome(Node, frozen=True):
-    """``UP_TO NUMBER plural``."""
+    """``UP_TO NUMBER plural | UP_TO NUMBER singular``."""
 
-    plural = OnePart["Plural"](lambda: (Plural,))
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
 
 
 class Value(Node, frozen=True):
@@ -4484,30 +4498,31 @@ ChangingPart: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
     AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly | BlockedByAll | Blocks |
     BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Conditional | Deals | DespiteDefender | DespiteShadow |
-    Gains | Gets | GetsX | Goaded | Has | IsColor | IsEveryType | IsKeyword | Lasting | Loses | MustBeBlocked |
-    MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | Typed | Unblockable
+    Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsColor | IsEveryType | IsKeyword | Lasting | Loses |
+    MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | Typed |
+    Unblockable
 )
 CHANGING_PART: Final[tuple[type[ChangingPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll, Blocks, BlocksIt,
-    BlocksThis, ByToughness, Cant, CantActivate, Conditional, Deals, DespiteDefender, DespiteShadow, Gains, Gets, GetsX,
-    Goaded, Has, IsColor, IsEveryType, IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage,
-    OneOfKeywords, Owned, Set, SetPower, SetX, Typed, Unblockable
+    BlocksThis, ByToughness, Cant, CantActivate, Conditional, Deals, DespiteDefender, DespiteShadow, Gains, Gets,
+    GetsOneOf, GetsX, Goaded, Has, IsColor, IsEveryType, IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy,
+    NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, Typed, Unblockable
 )
 
 ChangingPredicate: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
     AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly | BlockedByAll | Blocks |
     BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Deals | DespiteDefender | DespiteShadow | Gains | Gets |
-    GetsX | Goaded | Has | IsColor | IsEveryType | IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities |
-    NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | Typed | Unblockable
+    GetsOneOf | GetsX | Goaded | Has | IsColor | IsEveryType | IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy |
+    NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | Typed | Unblockable
 )
 CHANGING_PREDICATE: Final[tuple[type[ChangingPredicate], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll, Blocks, BlocksIt,
-    BlocksThis, ByToughness, Cant, CantActivate, Deals, DespiteDefender, DespiteShadow, Gains, Gets, GetsX, Goaded, Has,
-    IsColor, IsEveryType, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned,
-    Set, SetPower, SetX, Typed, Unblockable
+    BlocksThis, ByToughness, Cant, CantActivate, Deals, DespiteDefender, DespiteShadow, Gains, Gets, GetsOneOf, GetsX,
+    Goaded, Has, IsColor, IsEveryType, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage,
+    OneOfKeywords, Owned, Set, SetPower, SetX, Typed, Unblockable
 )
 
 ChosenPhrase: TypeAlias = (
@@ -5027,16 +5042,16 @@ StaticPart: TypeAlias = (
     AttacksOrBlocks | Bands | BandsWith | BasePower | BaseToughness | BlockOnly | BlockedByAll | Blocks | BlocksThis |
     ByToughness | Cant | CantActivate | CantBeTargeted | CantBeTargetedBy | CantHave | Conditional | Deals |
     DespiteShadow | DoesntUntap | Gains | Gets | GetsSoMuch | Goaded | Has | IsAllColors | IsAlso | IsChosen | IsColor |
-    IsCreatureToo | IsEveryType | IsKeyword | IsNoMore | IsOfBase | Loses | LosesAll | MustBeBlocked | MustBeBlockedBy |
-    NoDamage | Owned | Set | Typed | Unblockable
+    IsCreatureToo | IsEveryType | IsKeyword | IsKind | IsNoMore | IsOfBase | Loses | LosesAll | MustBeBlocked |
+    MustBeBlockedBy | NoDamage | Owned | Set | Typed | Unblockable
 )
 STATIC_PART: Final[tuple[type[StaticPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, BasePower, BaseToughness, BlockOnly, BlockedByAll, Blocks, BlocksThis,
     ByToughness, Cant, CantActivate, CantBeTargeted, CantBeTargetedBy, CantHave, Conditional, Deals, DespiteShadow,
     DoesntUntap, Gains, Gets, GetsSoMuch, Goaded, Has, IsAllColors, IsAlso, IsChosen, IsColor, IsCreatureToo,
-    IsEveryType, IsKeyword, IsNoMore, IsOfBase, Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set,
-    Typed, Unblockable
+    IsEveryType, IsKeyword, IsKind, IsNoMore, IsOfBase, Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage,
+    Owned, Set, Typed, Unblockable
 )
 
 StaticSentence: TypeAlias = (
@@ -5116,6 +5131,13 @@ Top: TypeAlias = (
 )
 TOP: Final[tuple[type[Top], ...]] = (
     TopMany, TopOfOther, TopOne, TopSoMany
+)
+
+UpToAny: TypeAlias = (
+    AnySome | UpToSome
+)
+UP_TO_ANY: Final[tuple[type[UpToAny], ...]] = (
+    AnySome, UpToSome
 )
 
 WhoPhrase: TypeAlias = (

@@ -97,6 +97,7 @@ class _Tagger:
         self._lower = [shape.lower() for shape, _ in shapes]
         self._names = [[match.group() for match in _SHAPE.finditer(normalized(name))] for name in names]
         self._own_name = names[0] if names else ""
+        self._said_names = sorted(filter(None, map(normalized, names)), key=len, reverse=True)
         self._at = 0
         self._sentence_begins = True
         self._before = ""
@@ -351,8 +352,14 @@ class _Tagger:
         if shape == ".":
             return self._word("DOT", 1)
         if shape[0] in "\"'" and len(shape) > 1:
-            return self._word("QUOTED", 1, text=self._shapes[self._at][0])
+            return self._word("QUOTED", 1, text=self._of_this_name(self._shapes[self._at][0]))
         return None
+
+    def _of_this_name(self, quotation: str) -> str:
+        """Return a quotation with ``~`` for what the object around it calls itself."""
+        for name in self._said_names:
+            quotation = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", quotation)
+        return quotation
 
     def _noun(self) -> Word | None:
         """Read adjectives, and nouns other than subtypes."""

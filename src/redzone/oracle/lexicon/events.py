@@ -264,7 +264,7 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ANOTHER_SPELL": ("another spell",),
     "SO_MANY_DONE": tuple(SO_MANY_DONE),
     "LEFT_GRAVEYARD": tuple(LEFT_GRAVEYARD),
-    "WAS_KICKED": ("was kicked", "was bargained", "was foretold"),
+    "WAS_KICKED": ("was kicked", "was bargained", "was foretold", "escaped"),
     "WAS_CAST": ("was cast",),
     "WAS_DEALT_DAMAGE": ("was dealt damage", "were dealt damage"),
     "WAS_DEALT_COMBAT_DAMAGE": ("was dealt combat damage", "were dealt combat damage"),

@@ -47,7 +47,7 @@ from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.types import CardType
 from redzone.values.value import Value
 
-_PAID: Final = {"was kicked": "kicker", "was bargained": "bargain", "was foretold": "foretell"}
+_PAID: Final = {"was kicked": "kicker", "was bargained": "bargain", "was foretold": "foretell", "escaped": "escape"}
 """The names of the costs that were paid, by what text says of the spell (CR 702.33d, 702.143c, 702.166b)."""
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Ability, GainAbility, KeywordAbility, LoseAbility, Modification
 from redzone.abilities.attacking import (
     CanAttackDespiteDefender,
@@ -98,7 +100,8 @@ def effects(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple
             return _restrictions(node, subject)
         case syntax.Has() | syntax.Gains():
             conjunction(node, AND)
-            items = [keyword_item(item, subject.gained_scope, quoted) for item in node.nodes]
+            own = _by_name(quoted) if subject.is_self and not subject.spell else quoted
+            items = [keyword_item(item, subject.gained_scope, own) for item in node.nodes]
             return tuple(GainAbility(ability) for abilities in items for ability in abilities)
         case syntax.Loses():
             conjunction(node, AND)
@@ -118,6 +121,11 @@ def effects(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple
             return declared(node, subject)
         case _:
             return (_permission(node, subject.scope),)
+
+
+def _by_name(quoted: QuotedReader) -> QuotedReader:
+    """Return the reader of what an object gives to itself, whose name is that of what has the ability (CR 201.5)."""
+    return lambda word: quoted(replace(word, text=word.text.replace("~", "this permanent")))
 
 
 def keyword_item(node: Node, scope: Scope, quoted: QuotedReader) -> tuple[Ability, ...]:

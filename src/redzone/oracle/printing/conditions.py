@@ -323,6 +323,8 @@ def _of_the_game(condition: WasCast | GameIs, speech: Speech) -> str:
     """Return a condition of the game, or of how the object was cast."""
     match condition:
         case WasCast(cost=cost):
+            if cost == _ESCAPE:
+                return f"{speech.this} escaped"
             paid = "cast" if cost is None else _PAID.get(cost, f"cast for its {cost} cost")
             return f"{speech.this} was {paid}"
         case GameIs(status=status):
@@ -331,6 +333,7 @@ def _of_the_game(condition: WasCast | GameIs, speech: Speech) -> str:
             assert_never(condition)
 
 
+_ESCAPE: Final = "escape"
 _PAID: Final = {"bargain": "bargained", "foretell": "foretold", "kicker": "kicked"}
 
 

@@ -27,7 +27,7 @@ from redzone.abilities.language import ControllerOf, PlayersWho, PlayerTerm, Tar
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.words import ObjectWord, PlayerWord
-from redzone.oracle.printing.clauses.changes import as_choice, one_of_abilities
+from redzone.oracle.printing.clauses.changes import as_choice, one_of_abilities, one_of_sizes
 from redzone.oracle.printing.clauses.choice_clauses import discarded
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
 from redzone.oracle.printing.clauses.counter_clauses import describe_alternatives
@@ -268,6 +268,9 @@ class _Telling:
             return said
         if together := one_of_abilities(instruction):
             return as_choice(self._clauses((together,)))
+        if (sizes := one_of_sizes(instruction)) is not None:
+            first, size, every = sizes
+            return self._clauses((first,)).replace(size, every, 1)
         said, player = " or ".join(self._clauses(option) for option in instruction.options), instruction.player
         return said if player is PlayerWord.YOU else f"{self._mentions.players(player)} chooses {said}"
 

@@ -281,8 +281,13 @@ class ChangesSaid:
     def _types(self, modification: SetTypes | AddTypes | LoseTypes) -> str:
         have, are = ("have", "are") if self._speech.plural else ("has", "is")
         match modification:
+            case SetTypes(type_line=TypeLine(types=(), supertypes=(), subtypes=(*_, last) as subtypes)):
+                words = (*subtypes[:-1], plural_of(last)) if self._speech.plural else subtypes
+                return f"{are} {'' if self._speech.plural else a_or_an(subtypes[0])}{' '.join(words)}"
             case SetTypes(type_line=line):
                 return f'{have} the type line "{line}"'
+            case AddTypes(type_line=TypeLine(types=types, supertypes=(), subtypes=())) if set(types) == _RETAINING:
+                return f"{are} {'artifact creatures' if self._speech.plural else 'an artifact creature'}"
             case AddTypes(type_line=TypeLine(types=(), supertypes=(), subtypes=subtypes)) if subtypes in EVERY_SUBTYPE:
                 return f"{are} {EVERY_SUBTYPE[subtypes].format(self._whose())}"
             case AddTypes(type_line=line):
@@ -294,6 +299,15 @@ class ChangesSaid:
                 return f"{are}n't {article}{str(line).lower()}{'s' if self._speech.plural else ''}"
             case _:
                 assert_never(modification)
+
+
+def a_or_an(word: str) -> str:
+    """Return the article before a word."""
+    return "an " if word[:1] in "AEIOUaeiou" else "a "
+
+
+_RETAINING: Final = frozenset({CardType.ARTIFACT, CardType.CREATURE})
+"""What is said so keeps its other types (CR 205.1b)."""
 
 
 EVERY_SUBTYPE: Final[Mapping[tuple[str, ...], str]] = {

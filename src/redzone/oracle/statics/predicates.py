@@ -27,8 +27,9 @@ from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, key
 from redzone.oracle.phrases.qualifiers import adjectives
 from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
+from redzone.oracle.printing.abilities import parts_of
 from redzone.values.creature_types import CREATURE_TYPES
-from redzone.values.types import CardType, Color, TypeLine
+from redzone.values.types import BASIC_LAND_TYPES, CardType, Color, TypeLine, set_of
 
 OWN_PREDICATES: Final = (
     *(
@@ -38,6 +39,7 @@ OWN_PREDICATES: Final = (
         syntax.BasePower,
         syntax.BaseToughness,
         syntax.IsAlso,
+        syntax.IsKind,
         syntax.IsCreatureToo,
         syntax.IsOfBase,
         syntax.IsAllColors,
@@ -75,8 +77,8 @@ def predicate(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tup
             return (SetColors(tuple(Color)) if isinstance(node, syntax.IsAllColors) else _chosen(node),)
         case syntax.IsNoMore():
             return (_no_more(node, subject),)
-        case syntax.IsAlso():
-            return _added(node, subject)
+        case syntax.IsAlso() | syntax.IsKind():
+            return _added(node, subject) if isinstance(node, syntax.IsAlso) else (_kind(node, subject),)
         case syntax.IsCreatureToo() | syntax.IsOfBase():
             return (
                 _of_base(node, subject) if isinstance(node, syntax.IsOfBase) else _creature_too(node, subject, quoted)
@@ -115,6 +117,40 @@ def _added(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
     )
     changes: list[PredicateEffect] = [AddColors(colors)] if colors else []
     return (*changes, AddTypes(line)) if line != TypeLine() else tuple(changes)
+
+
+def _kind(node: Node, subject: SentenceSubject) -> SetTypes | AddTypes:
+    """Return ``is a Swamp``, which replaces the types of its kind, or ``is an artifact creature`` (CR 205.1a, 205.1b).
+
+    What defines its own types in every zone has a condition here, which is looked for where the sentence is read.
+    """
+    for run in node.find(syntax.Run):
+        conjunction(run, AND)
+    words = [word for run in node.find(syntax.Run) for word in run.words("ADJECTIVE", "SINGULAR")]
+    found = [_known(word) for word in (*words, *node.words("PLURAL"))]
+    types = frozenset(quality.type for quality in found if isinstance(quality, HasType))
+    if len(found) == len(types) and types == _RETAINING:
+        return AddTypes(TypeLine(types=(CardType.ARTIFACT, CardType.CREATURE)))
+    subtypes = tuple(quality.subtype for quality in found if isinstance(quality, HasSubtype))
+    kinds = {set_of(subtype, frozenset()) for subtype in subtypes}
+    if len(found) > len(subtypes) or kinds not in _REPLACEABLE or subject.is_self or not _are(subject, *kinds):
+        raise not_understood("it is not clear which types stay", node)
+    if CardType.LAND in kinds and not set(subtypes) <= set(BASIC_LAND_TYPES):
+        raise not_understood("it is not clear which types stay", node)
+    return SetTypes(TypeLine(subtypes=subtypes))
+
+
+_RETAINING: Final = frozenset({CardType.ARTIFACT, CardType.CREATURE})
+_REPLACEABLE: Final = ({CardType.LAND}, {CardType.CREATURE})
+
+
+def _are(subject: SentenceSubject, kind: CardType) -> bool:
+    """Return whether all that a sentence is about have a card type."""
+    parts = parts_of(subject.affected)
+    return any(
+        part == HasType(kind) or (isinstance(part, HasSubtype) and set_of(part.subtype, frozenset()) is kind)
+        for part in parts
+    )
 
 
 def _creature_too(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple[PredicateEffect, ...]:

@@ -257,6 +257,8 @@ class _Statement:
             raise not_understood("this amount does not belong here", node)
         if subject.is_self and condition is None and any(isinstance(effect, SetColors) for effect in found):
             raise not_understood("this may define a colour in every zone, which is not supported", node)
+        if subject.is_self and condition is None and any(isinstance(part, syntax.IsKind) for part in node.nodes):
+            raise not_understood("this may define a type in every zone, which is not supported", node)
         return found
 
     def _scaled(self, subject: SentenceSubject, part: Node) -> Amount:

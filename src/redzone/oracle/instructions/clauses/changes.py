@@ -104,8 +104,8 @@ def changes(node: Node, discourse: Discourse, default: Duration | None) -> tuple
         raise not_understood("a spell is no permanent", node)
     if default is None and has_of_its_own(node.nodes[1], named, discourse):
         return ()
-    if isinstance(_predicate_of(node.nodes[1].nodes[-1]), syntax.OneOfKeywords):
-        return _one_of_keywords(node.nodes[1], named, discourse, default)
+    if isinstance(_predicate_of(node.nodes[1].nodes[-1]), _OF_CHOICE):
+        return _one_of_these(node.nodes[1], named, discourse, default)
     found = _predicates(node.nodes[1], named, discourse, default)
     pronoun = isinstance(node.nodes[0], syntax.PronounThey | syntax.Those) and isinstance(named.term, EachObject)
     if pronoun and any(isinstance(each.modification, ApplyRule) for each in found):
@@ -115,10 +115,12 @@ def changes(node: Node, discourse: Discourse, default: Duration | None) -> tuple
     return tuple(_instructions(found, named))
 
 
-def _one_of_keywords(
-    node: Node, named: Named, discourse: Discourse, default: Duration | None
-) -> tuple[Instruction, ...]:
-    """Return ``gains your choice of flying or haste until end of turn``: you choose as it resolves (CR 608.2d)."""
+_OF_CHOICE: Final = (syntax.OneOfKeywords, syntax.GetsOneOf)
+"""Predicates of which a player chooses one part as the effect resolves (CR 608.2d)."""
+
+
+def _one_of_these(node: Node, named: Named, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
+    """Return ``gains your choice of flying or haste until end of turn``, or ``gets +1/-1 or -1/+1``."""
     last = node.nodes[-1]
     choice = _predicate_of(last)
     duration = _duration(last, default)
@@ -128,18 +130,24 @@ def _one_of_keywords(
     conjunction(node, AND)
     before = replace(node, parts=node.nodes[:-1])
     found = _predicates(before, named, discourse, duration) if before.nodes else ()
-    if any(isinstance(_predicate_of(part), syntax.OneOfKeywords) for part in before.nodes):
+    if any(isinstance(_predicate_of(part), _OF_CHOICE) for part in before.nodes):
         raise not_understood("it is not clear what is chosen", choice)
     if any(each.duration is not duration for each in found):
         raise not_understood("it is not clear how long this lasts", choice)
-    verb = choice.words()[0]
-    kind = syntax.Gains if verb.kind == "GAINS" else syntax.Loses
-    alone = (kind((verb, item), choice.start, choice.end) for item in choice.nodes)
     options = tuple(
         tuple(_instructions(_predicates(replace(before, parts=(each,)), named, discourse, duration), named))
-        for each in alone
+        for each in _alone(choice)
     )
     return *_instructions(found, named), ChooseOne(options)
+
+
+def _alone(choice: Node) -> list[Node]:
+    """Return each part of a choice as a predicate."""
+    verb = choice.words()[0]
+    if isinstance(choice, syntax.GetsOneOf):
+        return [syntax.Gets((verb, change), choice.start, choice.end) for change in choice.words("CHANGE")]
+    kind = syntax.Gains if verb.kind == "GAINS" else syntax.Loses
+    return [kind((verb, item), choice.start, choice.end) for item in choice.nodes]
 
 
 def control(node: Node, discourse: Discourse, duration: Duration | None) -> tuple[Instruction, ...]:

@@ -55,13 +55,18 @@ def _to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     _only_you(node, discourse)
     what = node.nodes[-1]
     if isinstance(what, GOODS):
-        count, quality = goods(what, discourse)
-        if not isinstance(count, int):
-            raise not_understood("a number that is counted is not supported", node)
-        discourse.name(Named(ObjectWord.CHOSEN, quality, plural=count > 1))
-        return ChoiceOfObjects(quality, count, count), Do(Deed.RETURN_TO_HAND, ObjectWord.CHOSEN)
+        return _moved_goods(what, Deed.RETURN_TO_HAND, discourse)
     named = cards_or_objects(what, discourse)
     return (Do(Deed.RETURN_TO_HAND, discourse.became(named).term),)
+
+
+def _moved_goods(node: Node, deed: Deed, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return that permanents are moved which you choose as it resolves: ``return two lands you control``."""
+    count, quality = goods(node, discourse)
+    if not isinstance(count, int):
+        raise not_understood("a number that is counted is not supported", node)
+    discourse.name(Named(ObjectWord.CHOSEN, quality, plural=count > 1))
+    return ChoiceOfObjects(quality, count, count), Do(deed, ObjectWord.CHOSEN)
 
 
 def _only_you(node: Node, discourse: Discourse) -> None:
@@ -134,8 +139,10 @@ def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, 
 def _on_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     _only_you(node, discourse)
     what = node.nodes[-1]
-    named = cards_or_objects(what, discourse)
     deed = next(deed for place, deed in _PLACES.items() if node.words(place))
+    if isinstance(what, GOODS):
+        return _moved_goods(what, deed, discourse)
+    named = cards_or_objects(what, discourse)
     return (Do(deed, discourse.became(named).term),)
 
 

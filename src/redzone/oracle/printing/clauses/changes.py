@@ -13,6 +13,7 @@ from redzone.abilities.ability import (
     ChooseOne,
     CopyOf,
     GainAbility,
+    Instruction,
     LoseAbility,
     Modification,
 )
@@ -146,6 +147,36 @@ def lasting(duration: Duration, said: Mentions) -> str:
 
 def one_of_abilities(choice: ChooseOne) -> ChangeObjects | ChangeGroup | None:
     """Return your choice between single abilities that something gains or loses as if it were all of them."""
+    found = _one_of(choice)
+    if found is None or {type(change) for change in found.modifications} not in ({GainAbility}, {LoseAbility}):
+        return None
+    return found
+
+
+def one_of_sizes(choice: ChooseOne) -> tuple[Instruction, str, str] | None:
+    """Return the first of several changes of power and toughness, its words, and those of all of them."""
+    found = _one_of(choice)
+    if found is None:
+        return None
+    sizes = [
+        f"{_signed(change.power, change.toughness)}/{_signed(change.toughness, change.power)}"
+        for change in found.modifications
+        if isinstance(change, ModifyPowerToughness)
+        and isinstance(change.power, int)
+        and isinstance(change.toughness, int)
+    ]
+    if len(sizes) < len(found.modifications):
+        return None
+    return replace(found, modifications=found.modifications[:1]), sizes[0], listing(sizes, "or")
+
+
+def _signed(number: int, other: int) -> str:
+    """Return a change of power or toughness; zero has the sign of the other number, as on cards."""
+    return f"-{number}" if number == 0 and other < 0 else f"{number:+d}"
+
+
+def _one_of(choice: ChooseOne) -> ChangeObjects | ChangeGroup | None:
+    """Return your choice between single changes of the same things as if it were all of them."""
     options = choice.options
     first = options[0][0]
     if (
@@ -157,13 +188,13 @@ def one_of_abilities(choice: ChooseOne) -> ChangeObjects | ChangeGroup | None:
     found: list[Modification] = []
     for (option,) in options:
         match option:
-            case ChangeObjects(modifications=(change,)) | ChangeGroup(modifications=(change,)) if isinstance(
-                change, GainAbility | LoseAbility
-            ) and replace(option, modifications=()) == _bare(first):
+            case ChangeObjects(modifications=(change,)) | ChangeGroup(modifications=(change,)) if replace(
+                option, modifications=()
+            ) == _bare(first):
                 found.append(change)
             case _:
                 return None
-    return replace(first, modifications=tuple(found)) if len({type(change) for change in found}) == 1 else None
+    return replace(first, modifications=tuple(found))
 
 
 def _bare(instruction: ChangeObjects | ChangeGroup) -> ChangeObjects | ChangeGroup:
