@@ -93,11 +93,14 @@ class CantActivate(AbilityBase, frozen=True):
 class CantBeTargeted(AbilityBase, frozen=True):
     """It can't be the target of spells or abilities (shroud, CR 702.18), or of opponents' (hexproof, CR 702.11).
 
-    With ``sources`` only of spells of this quality, and of abilities of sources of this quality (CR 702.11d, 702.16b).
+    With ``sources`` only of spells of this quality, and of abilities of sources of this quality (CR 702.11d, 702.16b);
+    ``spells`` and ``abilities`` are whether it is about these at all.
     """
 
     by_opponents: bool = False
     sources: Quality | None = None
+    spells: bool = True
+    abilities: bool = True
 
 
 class PlayerCantBeTargeted(AbilityBase, frozen=True):

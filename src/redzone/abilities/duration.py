@@ -19,8 +19,13 @@ class Duration(StrEnum):
     """For as long as the effect's controller controls its source."""
     WHILE_TAPPED = "while_tapped"
     """For as long as the source of the effect remains tapped."""
+    WHILE_CONTROLLED_AND_TAPPED = "while_controlled_and_tapped"
+    """For as long as the effect's controller controls its source and that remains tapped."""
     FOREVER = "forever"
 
 
-AS_LONG_AS: Final = (Duration.WHILE_ON_BATTLEFIELD, Duration.WHILE_CONTROLLED, Duration.WHILE_TAPPED)
+AS_LONG_AS: Final = (
+    *(Duration.WHILE_ON_BATTLEFIELD, Duration.WHILE_CONTROLLED, Duration.WHILE_TAPPED),
+    Duration.WHILE_CONTROLLED_AND_TAPPED,
+)
 """What lasts as long as the source of the effect is as it was (CR 611.2b)."""

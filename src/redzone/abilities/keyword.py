@@ -82,6 +82,7 @@ class Keyword(StrEnum):
     IMPENDING = "impending"
     IMPROVISE = "improvise"
     INDESTRUCTIBLE = "indestructible"
+    INCREMENT = "increment"
     INFECT = "infect"
     INGEST = "ingest"
     INTIMIDATE = "intimidate"

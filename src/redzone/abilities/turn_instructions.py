@@ -18,7 +18,7 @@ class TakeExtraTurn(InstructionBase, frozen=True):
 
 
 class SkipStep(InstructionBase, frozen=True):
-    """Players skip their next step, phase or turn of this name: ``combat``, ``untap``, ``turn`` (CR 500.11)."""
+    """Players skip the next step, phase or turn of this name: ``combat``, ``untap``, ``draw``, ``turn`` (CR 500.11)."""
 
     step: str
     players: PlayerTerm

@@ -7,13 +7,22 @@ from redzone.abilities.acting import ShareAbilities
 from redzone.abilities.asserting import all_conditions, damaged_this_turn, event_object_has, on_battlefield, this_has
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
-from redzone.abilities.comparing import GREATER_POWER, GREATER_TOUGHNESS, all_of, any_of, negation
+from redzone.abilities.comparing import (
+    GREATER_POWER,
+    GREATER_TOUGHNESS,
+    OF_THIS,
+    all_of,
+    any_of,
+    more_than,
+    negation,
+)
 from redzone.abilities.condition import ObjectIs, PlayerMeets
-from redzone.abilities.event_patterns import dies, enters
+from redzone.abilities.event_patterns import casts_spell, dies, enters
 from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
 from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Compare, Counters, Is, Not, OwnerOf, TargetObjects, TargetPlayers
+from redzone.abilities.measures import SpentMana
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasSubtype, HasType
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, Sunburst
 from redzone.abilities.static import Replaces
@@ -131,6 +140,18 @@ _EVOLVE: Final = triggered(
         )
     ),
 )
+_INCREMENT: Final = triggered(
+    casts_spell(),
+    grows(),
+    condition=all_conditions(
+        (
+            this_has(A_CREATURE),
+            event_object_has(
+                any_of(Compare(SpentMana(), more_than(OF_THIS[stat])) for stat in (Stat.POWER, Stat.TOUGHNESS))
+            ),
+        )
+    ),
+)
 _EXPLOIT: Final = triggered(enters(), May((SacrificeChosen(1, A_CREATURE, PlayerWord.YOU, exploits=True),)))
 
 
@@ -148,6 +169,7 @@ ENTERING_AND_LEAVING = (
     KeywordDefinition(Keyword.FABRICATE, Rule("702.123a"), _fabricate),
     KeywordDefinition(Keyword.FOR_MIRRODIN, Rule("702.163a"), always(_with_bearer(_REBEL))),
     KeywordDefinition(Keyword.GRAFT, Rule("702.58a"), _graft),
+    KeywordDefinition(Keyword.INCREMENT, Rule("702.191a"), always(_INCREMENT)),
     KeywordDefinition(Keyword.JOB_SELECT, Rule("702.182a"), always(_with_bearer(_HERO))),
     KeywordDefinition(Keyword.LIVING_WEAPON, Rule("702.92a"), always(_with_bearer(_GERM))),
     KeywordDefinition(Keyword.MODULAR, Rule("702.43a"), _modular),

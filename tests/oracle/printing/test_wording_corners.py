@@ -45,7 +45,7 @@ from redzone.abilities.words import Chosen, DoneWord, ObjectWord, PlayerStat, Pl
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import QUOTING, describe_ability
 from redzone.oracle.printing.casting_conditions import as_it_was_cast
-from redzone.oracle.printing.clauses.changes import one_of_abilities
+from redzone.oracle.printing.clauses.changes import one_of_abilities, one_of_sizes
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.instructions import describe_effect
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -139,6 +139,7 @@ def test_a_choice_that_is_not_between_abilities() -> None:
     flying = ChangeObjects(this, (GainAbility(KeywordAbility(Keyword.FLYING)),), Duration.END_OF_TURN)
     larger = ChangeObjects(this, (ModifyPowerToughness(1, 1),), Duration.END_OF_TURN)
     assert one_of_abilities(ChooseOne(((flying,), (larger,)))) is None
+    assert one_of_sizes(ChooseOne(((flying,), (larger,)))) is None
 
 
 def test_a_line_that_is_not_read_is_said_as_it_is() -> None:

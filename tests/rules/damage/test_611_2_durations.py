@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import ApplyRule, GainAbility, KeywordAbility
 from redzone.abilities.blocking import CantBlock
-from redzone.abilities.duration import Duration
+from redzone.abilities.duration import AS_LONG_AS, Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import ChangeController
 from redzone.abilities.plain_qualities import HasType
@@ -80,7 +80,7 @@ def test_the_turn_of_a_player_who_has_left_would_have_begun(duration: Duration) 
 
 
 @pytest.mark.cr("611.2b", "702.26f")
-@pytest.mark.parametrize("duration", [Duration.WHILE_ON_BATTLEFIELD, Duration.WHILE_CONTROLLED, Duration.WHILE_TAPPED])
+@pytest.mark.parametrize("duration", AS_LONG_AS)
 @pytest.mark.parametrize("end", [outside.destroy((STAFF,)), outside.phase_out((STAFF,))])
 def test_as_long_as_the_source_is_there(duration: Duration, end: Carry) -> None:
     play = begun(duration)
@@ -93,7 +93,10 @@ def test_as_long_as_the_source_is_there(duration: Duration, end: Carry) -> None:
 @pytest.mark.cr("611.2b")
 @pytest.mark.parametrize(
     ("duration", "flying"),
-    [(Duration.WHILE_ON_BATTLEFIELD, True), (Duration.WHILE_CONTROLLED, False), (Duration.WHILE_TAPPED, True)],
+    [
+        *((Duration.WHILE_ON_BATTLEFIELD, True), (Duration.WHILE_CONTROLLED, False), (Duration.WHILE_TAPPED, True)),
+        (Duration.WHILE_CONTROLLED_AND_TAPPED, False),
+    ],
 )
 def test_as_long_as_the_source_is_controlled(duration: Duration, flying: bool) -> None:
     play = begun(duration).effect(outside.modify({STAFF: (ChangeController(),)}), by=B)
@@ -103,7 +106,10 @@ def test_as_long_as_the_source_is_controlled(duration: Duration, flying: bool) -
 @pytest.mark.cr("611.2b")
 @pytest.mark.parametrize(
     ("duration", "flying"),
-    [(Duration.WHILE_ON_BATTLEFIELD, True), (Duration.WHILE_CONTROLLED, True), (Duration.WHILE_TAPPED, False)],
+    [
+        *((Duration.WHILE_ON_BATTLEFIELD, True), (Duration.WHILE_CONTROLLED, True), (Duration.WHILE_TAPPED, False)),
+        (Duration.WHILE_CONTROLLED_AND_TAPPED, False),
+    ],
 )
 def test_as_long_as_the_source_is_tapped(duration: Duration, flying: bool) -> None:
     assert flies(begun(duration).effect(outside.untap((STAFF,)))) == flying

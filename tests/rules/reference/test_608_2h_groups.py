@@ -297,6 +297,14 @@ def test_whose_opponents_a_rule_of_a_spell_means() -> None:
     assert [reason is None for reason in reasons] == [False, True]
 
 
+@pytest.mark.cr("115.4", "702.18a")
+@pytest.mark.parametrize("spells", [True, False])
+def test_what_only_spells_or_only_abilities_cannot_target(spells: bool) -> None:
+    play = Play(game([permanent("bear", "2/2", CantBeTargeted(spells=spells, abilities=not spells))], []))
+    reasons = [why_untargetable(View(play.state), ObjectId("bear"), B, None, spell=spell) for spell in (True, False)]
+    assert [reason is None for reason in reasons] == [not spells, spells]
+
+
 @pytest.mark.cr("109.5", "611.2c")
 @pytest.mark.parametrize(("by", "forbidden_to_block"), [(A, True), (B, False)])
 def test_a_condition_of_a_rule_asks_for_whose_rule_it_is(by: PlayerId, *, forbidden_to_block: bool) -> None:

@@ -34,7 +34,7 @@ from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualifiers import adjectives
 from redzone.oracle.phrases.qualities import alternative, noun_phrase, single_nouns
-from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood, of_creatures
+from redzone.oracle.phrases.scope import OR, SELF_SCOPE, conjunction, not_understood, of_creatures
 from redzone.oracle.phrases.spell_nouns import kind_of_spell, spell_quality
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.turn import Step
@@ -292,6 +292,10 @@ _OF_SPELL: Final = Context(subject=Referent(spell=True), player=PlayerWord.EVENT
 
 def _plain(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return that a player gains or loses life, or does so for the first time of the turn, or draws a card."""
+    if isinstance(node, syntax.ChangesLife):
+        conjunction(node, OR)
+        patterns = tuple(EventPattern(kind, player=player) for kind in (EventKind.GAINS_LIFE, EventKind.LOSES_LIFE))
+        return SaidEvent(patterns, Context(player=PlayerWord.EVENT_PLAYER, amount=True))
     kind = _OF_PLAYERS[type(node)]
     words = node.words("FIRST_TIME")
     if words:

@@ -251,6 +251,12 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "REMAINS_ON": ("remains on the battlefield",),
     "REMAINS_EXILED": ("remains exiled", "remain exiled"),
     "REMAINS_TAPPED": ("remains tapped",),
+    "STAYS_TAPPED": (
+        "doesn't untap during its controller's untap step",
+        "don't untap during their controllers' untap steps",
+        "don't untap during their controller's untap step",
+        "doesn't untap during your untap step",
+    ),
     "STILL": ("that's still a land", "that are still lands"),
     "IN_THEIR_ZONE": tuple(
         f"in {whose} {zone}"
@@ -402,6 +408,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "skips their next combat phase",
         "skips his or her next combat phase",
         "skip your next untap step",
+        *("skip your next draw step", "skips their next draw step", "skips his or her next draw step"),
+        "skips his or her next untap step",
         "skips their next untap step",
         "skip your next turn",
         "skips their next turn",

@@ -234,6 +234,9 @@ STATEMENT_PHRASES: Final = by_first_word(
         ),
         "CANT_BE_TARGET_OF": ("can't be the target of", "can't be the targets of"),
         "SPELLS_OR_ABILITIES_FROM": ("spells or abilities from",),
+        "STACK_SPELLS": ("spells",),
+        "STACK_ABILITIES": ("abilities",),
+        "ABILITIES_FROM": ("abilities from",),
     }
 )
 """The phrases of what static abilities say of their subject."""

@@ -535,9 +535,19 @@ class CantBeTargeted(Node, frozen=True):
 
 
 class CantBeTargetedBy(Node, frozen=True):
-    """``CANT_BE_TARGET_OF run SPELLS_OR_ABILITIES_FROM run PLURAL``."""
+    """``CANT_BE_TARGET_OF run SPELLS_OR_ABILITIES_FROM run PLURAL | CANT_BE_TARGET_OF run STACK_SPELLS ...``."""
 
     run = SeveralParts["Run"](lambda: (Run,))
+
+
+class CantBeTargetedByAbilities(Node, frozen=True):
+    """``CANT_BE_TARGET_OF STACK_ABILITIES | CANT_BE_TARGET_OF STACK_ABILITIES OPPONENT_CONTROLS``."""
+
+
+class CantBeTargetedBySpells(Node, frozen=True):
+    """``CANT_BE_TARGET_OF STACK_SPELLS | CANT_BE_TARGET_OF STACK_SPELLS OPPONENT_CONTROLS | CANT_BE_TARGET_OF ...``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
 
 
 class CantGain(Node, frozen=True):
@@ -630,6 +640,10 @@ class Change(Node, frozen=True):
     changing_predicates = OnePart["ChangingPredicates"](lambda: (ChangingPredicates,))
     things = PerhapsPart["Things"](lambda: THINGS)
     together = PerhapsPart["Together"](lambda: (Together,))
+
+
+class ChangesLife(Node, frozen=True):
+    """``GAINS SEP_PREDICATE LOSES LIFE``."""
 
 
 class ChangingPredicates(Node, frozen=True):
@@ -3524,6 +3538,10 @@ class StaticStatement(Node, frozen=True):
     subject = OnePart["Subject"](lambda: (Subject,))
 
 
+class StaysTapped(Node, frozen=True):
+    """``STAYS_TAPPED``."""
+
+
 class Step(Node, frozen=True):
     """``whose_step STEP``."""
 
@@ -4499,15 +4517,15 @@ ChangingPart: TypeAlias = (
     AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly | BlockedByAll | Blocks |
     BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Conditional | Deals | DespiteDefender | DespiteShadow |
     Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsColor | IsEveryType | IsKeyword | Lasting | Loses |
-    MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | Typed |
-    Unblockable
+    MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX |
+    StaysTapped | Typed | Unblockable
 )
 CHANGING_PART: Final[tuple[type[ChangingPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll, Blocks, BlocksIt,
     BlocksThis, ByToughness, Cant, CantActivate, Conditional, Deals, DespiteDefender, DespiteShadow, Gains, Gets,
     GetsOneOf, GetsX, Goaded, Has, IsColor, IsEveryType, IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy,
-    NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, Typed, Unblockable
+    NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped, Typed, Unblockable
 )
 
 ChangingPredicate: TypeAlias = (
@@ -4515,14 +4533,14 @@ ChangingPredicate: TypeAlias = (
     AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly | BlockedByAll | Blocks |
     BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Deals | DespiteDefender | DespiteShadow | Gains | Gets |
     GetsOneOf | GetsX | Goaded | Has | IsColor | IsEveryType | IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy |
-    NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | Typed | Unblockable
+    NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | StaysTapped | Typed | Unblockable
 )
 CHANGING_PREDICATE: Final[tuple[type[ChangingPredicate], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll, Blocks, BlocksIt,
     BlocksThis, ByToughness, Cant, CantActivate, Deals, DespiteDefender, DespiteShadow, Gains, Gets, GetsOneOf, GetsX,
     Goaded, Has, IsColor, IsEveryType, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage,
-    OneOfKeywords, Owned, Set, SetPower, SetX, Typed, Unblockable
+    OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped, Typed, Unblockable
 )
 
 ChosenPhrase: TypeAlias = (
@@ -4878,12 +4896,13 @@ PLACE: Final[tuple[type[Place], ...]] = (
 )
 
 PlayerDeed: TypeAlias = (
-    Casts | CastsNth | CastsNthOfKind | CyclesThis | Discards | Draws | DrawsNth | Exerts | Expends | GainsLife |
-    LosesLife | PlayerAttacked | PlayerAttacks | PlayerDealt | PlayerEvent | PlayerTarget | PutsCounters | Sacrifices
+    Casts | CastsNth | CastsNthOfKind | ChangesLife | CyclesThis | Discards | Draws | DrawsNth | Exerts | Expends |
+    GainsLife | LosesLife | PlayerAttacked | PlayerAttacks | PlayerDealt | PlayerEvent | PlayerTarget | PutsCounters |
+    Sacrifices
 )
 PLAYER_DEED: Final[tuple[type[PlayerDeed], ...]] = (
-    Casts, CastsNth, CastsNthOfKind, CyclesThis, Discards, Draws, DrawsNth, Exerts, Expends, GainsLife, LosesLife,
-    PlayerAttacked, PlayerAttacks, PlayerDealt, PlayerEvent, PlayerTarget, PutsCounters, Sacrifices
+    Casts, CastsNth, CastsNthOfKind, ChangesLife, CyclesThis, Discards, Draws, DrawsNth, Exerts, Expends, GainsLife,
+    LosesLife, PlayerAttacked, PlayerAttacks, PlayerDealt, PlayerEvent, PlayerTarget, PutsCounters, Sacrifices
 )
 
 PossessorPhrase: TypeAlias = (
@@ -5040,18 +5059,19 @@ SPELL_TARGET: Final[tuple[type[SpellTarget], ...]] = (
 StaticPart: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
     AttacksOrBlocks | Bands | BandsWith | BasePower | BaseToughness | BlockOnly | BlockedByAll | Blocks | BlocksThis |
-    ByToughness | Cant | CantActivate | CantBeTargeted | CantBeTargetedBy | CantHave | Conditional | Deals |
-    DespiteShadow | DoesntUntap | Gains | Gets | GetsSoMuch | Goaded | Has | IsAllColors | IsAlso | IsChosen | IsColor |
-    IsCreatureToo | IsEveryType | IsKeyword | IsKind | IsNoMore | IsOfBase | Loses | LosesAll | MustBeBlocked |
-    MustBeBlockedBy | NoDamage | Owned | Set | Typed | Unblockable
+    ByToughness | Cant | CantActivate | CantBeTargeted | CantBeTargetedBy | CantBeTargetedByAbilities |
+    CantBeTargetedBySpells | CantHave | Conditional | Deals | DespiteShadow | DoesntUntap | Gains | Gets | GetsSoMuch |
+    Goaded | Has | IsAllColors | IsAlso | IsChosen | IsColor | IsCreatureToo | IsEveryType | IsKeyword | IsKind |
+    IsNoMore | IsOfBase | Loses | LosesAll | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set | Typed |
+    Unblockable
 )
 STATIC_PART: Final[tuple[type[StaticPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, BasePower, BaseToughness, BlockOnly, BlockedByAll, Blocks, BlocksThis,
-    ByToughness, Cant, CantActivate, CantBeTargeted, CantBeTargetedBy, CantHave, Conditional, Deals, DespiteShadow,
-    DoesntUntap, Gains, Gets, GetsSoMuch, Goaded, Has, IsAllColors, IsAlso, IsChosen, IsColor, IsCreatureToo,
-    IsEveryType, IsKeyword, IsKind, IsNoMore, IsOfBase, Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage,
-    Owned, Set, Typed, Unblockable
+    ByToughness, Cant, CantActivate, CantBeTargeted, CantBeTargetedBy, CantBeTargetedByAbilities,
+    CantBeTargetedBySpells, CantHave, Conditional, Deals, DespiteShadow, DoesntUntap, Gains, Gets, GetsSoMuch, Goaded,
+    Has, IsAllColors, IsAlso, IsChosen, IsColor, IsCreatureToo, IsEveryType, IsKeyword, IsKind, IsNoMore, IsOfBase,
+    Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
 )
 
 StaticSentence: TypeAlias = (

@@ -34,7 +34,7 @@ from redzone.abilities.language import (
     X,
 )
 from redzone.abilities.measures import Exceeding
-from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName, HasStatus
+from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName, HasStatus, HasSubtype
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -42,6 +42,7 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.attacks import ATTACKING_WHOM
 from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.scope import (
+    ANY,
     NOT_YOURS,
     OR,
     Scope,
@@ -64,10 +65,11 @@ def word_quality(word: Word) -> Quality:
     return word.quality
 
 
-def adjectives(run: Node, *, alone: bool) -> tuple[Quality, ...]:
+def adjectives(run: Node, *, alone: bool, every: bool = False) -> tuple[Quality, ...]:
     """Return one adjective, ``black or red``, or ``nonblack, nonred``, which is both.
 
-    Alternatives of different kinds must be all the adjectives of the noun.
+    Alternatives of different kinds must be all the adjectives of the noun; of ``every`` one of them subtypes may be
+    joined by "and": each has one or the other.
     """
     words = run.words("ADJECTIVE", "SINGULAR")
     qualities = tuple(map(word_quality, words))
@@ -78,7 +80,7 @@ def adjectives(run: Node, *, alone: bool) -> tuple[Quality, ...]:
     if all(isinstance(quality, Not) for quality in qualities):
         conjunction(run, frozenset({","}))
         return qualities
-    conjunction(run, OR)
+    conjunction(run, ANY if every and all(isinstance(each, HasSubtype) for each in qualities) else OR)
     if len({type(quality) for quality in qualities}) > 1 and not alone:
         raise not_understood("it is not clear which adjectives are alternatives", run)
     if any(isinstance(quality, Not) for quality in qualities):

@@ -134,7 +134,8 @@ def _one_phrase(node: Node, scope: Scope, joined: frozenset[str], *, another: bo
     runs = list(node.find(syntax.Run))
     plurals = node.words("PLURAL")
     head = noun_quality(plurals[0], scope) if plurals else _head(runs.pop(), scope, joined, alone=len(runs) == 0)
-    before = [quality for run in runs for quality in adjectives(run, alone=len(runs) == 1)]
+    every = joined == ANY and bool(plurals)
+    before = [quality for run in runs for quality in adjectives(run, alone=len(runs) == 1, every=every)]
     if any(head in each.qualities for each in before if isinstance(each, AnyOf)):
         raise not_understood("it is not clear which adjectives are alternatives", node)
     behind = [

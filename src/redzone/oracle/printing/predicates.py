@@ -253,8 +253,14 @@ _DOESNT_UNTAP: Final = "doesn't untap during its controller's untap step"
 
 def _targeting(ability: CantBeTargeted) -> str:
     """Return of which spells and abilities something can't be the target."""
+    controlled = " your opponents control" if ability.by_opponents else ""
+    kinds = " or ".join((*(["spells"] if ability.spells else []), *(["abilities"] if ability.abilities else [])))
     if ability.sources is None:
-        return f"spells or abilities{' your opponents control' if ability.by_opponents else ''}"
+        return f"{kinds}{controlled}"
     adjective = describe_quality(ability.sources, noun="source").partition(" ")[2].removesuffix(" source")
+    if not ability.abilities:
+        return f"{adjective} {kinds}{controlled}"
     sources = describe_quality(ability.sources, plural=True, noun="source")
+    if controlled:
+        return f"{adjective} spells{controlled} or abilities from {sources}{controlled}"
     return f"{adjective} spells or abilities from {sources}"

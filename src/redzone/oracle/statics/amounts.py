@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from redzone.abilities.comparing import sum_of
 from redzone.abilities.language import Amount
 from redzone.oracle.instructions.references.amounts import amount_of, counted
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -30,7 +31,11 @@ def each_between(text: str, start: int, end: int, names: Sequence[str], quoted: 
     Raises:
         NotUnderstood: It is not understood.
     """
-    return counted(_parsed(text, start, end, names, Start.EACH), Discourse(NO_CONTEXT, quoted, amount_of))
+    places = [start, *(start + joint.end() for joint in _AND_EACH.finditer(text[start:end])), end]
+    stops = [*(start + joint.start() for joint in _AND_EACH.finditer(text[start:end])), end]
+    spans = zip(places[:-1], stops, strict=True)
+    parsed = (_parsed(text, first, stop, names, Start.EACH) for first, stop in spans)
+    return sum_of(*(counted(node, Discourse(NO_CONTEXT, quoted, amount_of)) for node in parsed))
 
 
 def _parsed(text: str, start: int, end: int, names: Sequence[str], kind: Start) -> Node:
@@ -42,6 +47,7 @@ def _parsed(text: str, start: int, end: int, names: Sequence[str], kind: Start) 
     return parse(instruction_words(words), kind, end=end).nodes[0]
 
 
+_AND_EACH: Final = re.compile(r",? and (?:for )?each ", re.IGNORECASE)
 _ONE: Final = "a "
 _TOGETHER: Final = re.compile(r"\b(\w+) and (\w+ cards?)\b")
 """Kinds of cards that are counted together: ``instant and sorcery cards`` are instants or sorceries."""

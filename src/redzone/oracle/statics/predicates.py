@@ -46,7 +46,8 @@ OWN_PREDICATES: Final = (
         syntax.IsChosen,
         syntax.IsNoMore,
     ),
-    *(syntax.CantBeTargeted, syntax.CantBeTargetedBy, syntax.GetsSoMuch),
+    *(syntax.CantBeTargeted, syntax.CantBeTargetedBy, syntax.CantBeTargetedBySpells),
+    *(syntax.CantBeTargetedByAbilities, syntax.GetsSoMuch),
 )
 """The predicates of this module, and what needs an amount."""
 
@@ -71,8 +72,13 @@ def predicate(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tup
         case syntax.BasePower() | syntax.BaseToughness():
             number = node.words("NUMBER")[0].numbers[0]
             return (SetPowerToughness(*((number, None) if isinstance(node, syntax.BasePower) else (None, number))),)
-        case syntax.CantBeTargeted() | syntax.CantBeTargetedBy():
-            return (_untargetable(node) if isinstance(node, syntax.CantBeTargeted) else _untargetable_by(node),)
+        case (
+            syntax.CantBeTargeted()
+            | syntax.CantBeTargetedBy()
+            | syntax.CantBeTargetedBySpells()
+            | syntax.CantBeTargetedByAbilities()
+        ):
+            return (_untargetable_by(node) if isinstance(node, syntax.CantBeTargetedBy) else _untargetable(node),)
         case syntax.IsAllColors() | syntax.IsChosen():
             return (SetColors(tuple(Color)) if isinstance(node, syntax.IsAllColors) else _chosen(node),)
         case syntax.IsNoMore():
@@ -212,10 +218,22 @@ def _known(word: Word) -> Quality:
 
 
 def _untargetable(node: Node) -> CantBeTargeted:
+    """Return ``can't be the target of red or blue spells``, ``... of spells or abilities your opponents control``."""
+    runs = node.find(syntax.Run)
+    return CantBeTargeted(
+        _of_opponents(node),
+        all_of(adjectives(runs[0], alone=True)) if runs else None,
+        spells=not isinstance(node, syntax.CantBeTargetedByAbilities),
+        abilities=not isinstance(node, syntax.CantBeTargetedBySpells),
+    )
+
+
+def _of_opponents(node: Node) -> bool:
     others = node.words("OPPONENT_CONTROLS")
-    if others and others[0].text == _NOT_OPPONENTS:
-        raise not_understood("this is not the same as those of opponents", others[0])
-    return CantBeTargeted(by_opponents=bool(others))
+    for word in others:
+        if word.text == _NOT_OPPONENTS:
+            raise not_understood("this is not the same as those of opponents", word)
+    return bool(others)
 
 
 def _untargetable_by(node: Node) -> CantBeTargeted:
@@ -223,4 +241,4 @@ def _untargetable_by(node: Node) -> CantBeTargeted:
     spells, sources = (all_of(adjectives(run, alone=True)) for run in node.find(syntax.Run))
     if spells != sources:
         raise not_understood("spells and sources of different kinds are not supported", node)
-    return CantBeTargeted(sources=sources)
+    return CantBeTargeted(_of_opponents(node), sources)

@@ -42,6 +42,11 @@ _EACH: Final = re.compile(r" for each (?!1 damage prevented)(?P<amount>[^.]*)", 
 _BEHIND: Final = re.compile(r" (?P<word>unless|as long as|if) (?P<condition>[^.]*)", re.IGNORECASE)
 _BEFORE: Final = re.compile(r"\s*(?P<word>as long as|if) (?P<condition>[^.]*?), ", re.IGNORECASE)
 _DURING: Final = re.compile(r"\s*during (?P<whose>your turn|turns other than yours), ", re.IGNORECASE)
+_TAPPED_FOR_GOOD: Final = re.compile(
+    r"(?P<who>[^.]+?) enters?(?: the battlefield)? tapped(?P<joint> and) "
+    r"(?P<rest>(?:doesn't|don't) untap during [^.]+ untap steps?\.?)\s*",
+    re.IGNORECASE,
+)
 _WORTH_IT: Final = re.compile(
     r"\bdamage\b|\blife\b|\bwould\b|\benters?\b|\bskips?\b|\bhave (?:hexproof|shroud)\b|be regenerated|hand size",
     re.IGNORECASE,
@@ -90,6 +95,11 @@ def static_abilities(
     """
     if (fixed := read_would(text)) is not None:
         return (Replaces(fixed),)
+    if (both := _TAPPED_FOR_GOOD.fullmatch(text)) is not None:
+        parts = text[: both.start("joint")], text[: both.end("who")].ljust(both.start("rest")) + both["rest"]
+        return tuple(
+            each for part in parts for each in static_abilities(part, words_of(part, names=names), names, quoted)
+        )
     try:
         return sentence_line(Sentences(quoted), words, len(text.rstrip()))
     except NotUnderstood as error:

@@ -54,6 +54,8 @@ def is_over(state: GameState, effect: ContinuousEffect) -> bool:
             return source.controller != effect.controller
         case Duration.WHILE_TAPPED:
             return not source.tapped
+        case Duration.WHILE_CONTROLLED_AND_TAPPED:
+            return source.controller != effect.controller or not source.tapped
         case _:
             return False
 

@@ -295,7 +295,8 @@ class _Judge:
             return self._illegal("is the source itself", id_)
         elif not any(view.has_type(id_, each) for each in _ANY_TARGET):
             return self._illegal("is no creature, planeswalker or battle", id_, "115.4")
-        return why_untargetable(view, id_, self._controller, self._source)
+        spell = self._scope.object.kind is StackKind.SPELL
+        return why_untargetable(view, id_, self._controller, self._source, spell=spell)
 
     def _why_not_on_stack(self, use: TargetSpells, id_: ObjectId) -> Violation | None:
         found = next((entry for entry in self._view.state.stack if entry.id == id_), None)
@@ -327,9 +328,13 @@ def card_subject(view: View, found: ZoneObject) -> Subject:
     return Subject(permanent=standing, now=printed_characteristics(found.card.printed), seating=view.board.seating)
 
 
-def why_untargetable(view: View, id_: ObjectId, controller: PlayerId, source: Subject | None) -> Violation | None:
+def why_untargetable(
+    view: View, id_: ObjectId, controller: PlayerId, source: Subject | None, *, spell: bool = False
+) -> Violation | None:
     """Return why this player can't target a permanent from this source (CR 702.11, 702.16b, 702.18)."""
     for ability, instance in view.having(id_, CantBeTargeted):
+        if not (ability.spells if spell else ability.abilities):
+            continue
         you = view.permanent(id_).controller if instance.you is None else instance.you  # CR 109.5
         if ability.by_opponents and not are_opponents(view.state, controller, you):
             continue

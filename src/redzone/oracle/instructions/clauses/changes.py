@@ -31,6 +31,7 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
+from redzone.abilities.static import DoesntUntap
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.instructions.clauses.kinds import becoming, exceptions_of
 from redzone.oracle.instructions.clauses.tokens import has_of_its_own
@@ -290,7 +291,7 @@ def duration_of(lasting: Node) -> Duration | None:
     if words:
         return DURATIONS[words[0].kind]
     if lasting.words("REMAINS_TAPPED"):
-        return Duration.WHILE_TAPPED
+        return Duration.WHILE_CONTROLLED_AND_TAPPED if lasting.words("YOU_CONTROL") else Duration.WHILE_TAPPED
     if lasting.words("REMAINS_ON"):
         return Duration.WHILE_ON_BATTLEFIELD
     if lasting.words("YOU_CONTROL"):
@@ -306,6 +307,8 @@ def _modifications(part: Node, subject: SentenceSubject, discourse: Discourse) -
             yield _size(predicate, discourse)
         case syntax.NoAbilities():
             yield LoseAllAbilities()
+        case syntax.StaysTapped():
+            yield ApplyRule(_stays_tapped(predicate, subject))
         case syntax.Becomes():
             yield from becoming(predicate.nodes[0], subject, discourse)
         case syntax.BlocksIt():
@@ -323,6 +326,13 @@ def _modifications(part: Node, subject: SentenceSubject, discourse: Discourse) -
             if isinstance(part, syntax.Conditional):
                 found = ended(found, part.nodes[1], subject)
             yield from map(modification_of, found)
+
+
+def _stays_tapped(predicate: Node, subject: SentenceSubject) -> DoesntUntap:
+    """Return ``doesn't untap during its controller's untap step for as long as this creature remains tapped``."""
+    if "your" in predicate.words()[0].text.split() and not subject.is_self:
+        raise not_understood("it is not clear whose untap step this is", predicate)
+    return DoesntUntap()
 
 
 def _pronoun_blocked(predicate: Node, discourse: Discourse) -> Quality:

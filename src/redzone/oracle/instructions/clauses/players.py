@@ -183,7 +183,7 @@ def _player_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...
 
 def _skip(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     text = node.words("SKIP_NEXT")[0].text
-    step = next(step for step in ("combat", "untap", "turn") if step in text.split())
+    step = next(step for step in ("combat", "untap", "draw", "turn") if step in text.split())
     return (SkipStep(step, _who(node, discourse)),)
 
 

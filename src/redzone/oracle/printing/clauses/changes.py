@@ -45,6 +45,7 @@ _DURATIONS: Final = {
     Duration.WHILE_CONTROLLED: " for as long as you control {this}",
     Duration.WHILE_ON_BATTLEFIELD: " for as long as {this} remains on the battlefield",
     Duration.WHILE_TAPPED: " for as long as {this} remains tapped",
+    Duration.WHILE_CONTROLLED_AND_TAPPED: " for as long as you control {this} and {this} remains tapped",
     Duration.FOREVER: "",
 }
 

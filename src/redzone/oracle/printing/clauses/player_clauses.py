@@ -33,7 +33,7 @@ from redzone.oracle.printing.terms import describe_amount
 from redzone.values.types import Color
 
 _COLORS: Final = tuple(f"{{{color}}}" for color in Color)
-_STEPS: Final = {"combat": "combat phase", "untap": "untap step", "turn": "turn"}
+_STEPS: Final = {"combat": "combat phase", "untap": "untap step", "draw": "draw step", "turn": "turn"}
 
 
 def describe_player_clause(instruction: InstructionBase, said: Mentions) -> str:
