@@ -158,21 +158,26 @@ class WhenYouDo(InstructionBase, frozen=True):
 
 
 class May(InstructionBase, frozen=True):
-    """A player may have something done, paying a cost if there is one, or only once each turn (CR 603.2h, 608.2d)."""
+    """A player may have something done, paying a cost if there is one, or only once each turn (CR 603.2h, 608.2d, 118.12).
+
+    ``or_costs`` are others that the player may pay instead of it.
+    """
 
     instructions: tuple["Instruction", ...]
     player: PlayerTerm = PlayerWord.YOU
     cost: Cost | None = None
     otherwise: tuple["Instruction", ...] = ()
     once_each_turn: bool = False
+    or_costs: tuple[Cost, ...] = ()
 
 
 class Unless(InstructionBase, frozen=True):
-    """Something is done unless a player pays (CR 118.12a)."""
+    """Something is done unless a player pays (CR 118.12a): the cost, or one of ``or_costs``."""
 
     instructions: tuple["Instruction", ...]
     player: PlayerTerm
     cost: Cost
+    or_costs: tuple[Cost, ...] = ()
 
 
 class If(InstructionBase, frozen=True):

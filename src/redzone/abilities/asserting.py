@@ -28,8 +28,10 @@ from redzone.abilities.language import (
     AllOf,
     Amount,
     Control,
+    EachCard,
     EachObject,
     EventAmount,
+    Is,
     KindsAmong,
     NumberOf,
     PlayerNumber,
@@ -242,6 +244,10 @@ def has_cards_in_hand(least: int = 0, most: int | None = None) -> PlayerHas:
 def has_cards_in_graveyard(least: int = 0, most: int | None = None) -> PlayerHas:
     """Return that a player has so many cards in the graveyard."""
     return player_has(PlayerStat.GRAVEYARD, least, most)
+
+
+IN_YOUR_GRAVEYARD: Final = AmountIs(NumberOf(EachCard(Is(ObjectWord.THIS))), 1)
+"""That the object that has the ability is in its controller's graveyard."""
 
 
 def is_poisoned(least: int = 1) -> PlayerHas:

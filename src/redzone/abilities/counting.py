@@ -147,6 +147,12 @@ def times(factor: int, amount: Amount) -> Amount:
             return amount if factor == 1 else Times(factor, amount)
 
 
+def greater_of(first: Amount, second: Amount) -> Amount:
+    """Return the greater one of two amounts: one of them, and by how much the other exceeds it."""
+    one, other = sorted((first, second), key=repr)
+    return sum_of(AtLeast(0, sum_of(one, Times(-1, other))), other)
+
+
 def at_least(least: int, amount: Amount) -> Amount:
     """Return an amount, or ``least`` where it is less."""
     return max(least, amount) if isinstance(amount, int) else AtLeast(least, amount)

@@ -112,7 +112,10 @@ _OF_LIMITS: Final = {
         (tag, "i_counted"): f"with power less than the number of Elves that died this turn: {_NEAREST}"
         for tag in ("DONE_THIS_WAY", "ON_BATTLEFIELD", "THAT_CAME", "THAT_DIED")
     },
-    **{(tag, "i_amount"): "with power less than 1 plus its power: a sum goes on" for tag in ("MINUS", "PLUS")},
+    **{
+        (tag, "i_amount"): "with power less than 1 plus its power: a sum, or the greater of two amounts, goes on"
+        for tag in ("MINUS", "PLUS", "SEP_GREATER")
+    },
     ("TARGET", "i_term"): 'half the power of target creature: "target" goes on with the amount',
 }
 CONFLICTS: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {

@@ -367,6 +367,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "THAT_OWNER": tuple(f"that {noun}'s owner" for noun in _THINGS),
     "THAT_PLAYER": ("that player", "that opponent", "he or she", "him or her"),
     "THE_TOP": ("the top",),
+    "THE_DIFFERENCE": ("the difference",),
     "TIME": ("time",),
     "TIMES": ("times",),
     "THATS_A_COPY_OF": ("that's a copy of", "that are copies of"),
@@ -428,6 +429,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         f"without paying {whose} mana {cost}"
         for whose, cost in (("its", "cost"), ("that card's", "cost"), ("their", "costs"))
     ),
+    "WHICHEVER_IS_GREATER": ("whichever is greater",),
     "WOULD_DEAL": ("would deal",),
     "WOULD_DEALT": ("would be dealt",),
     "KEYWORD_WORD": ("investigate", "investigates", "proliferate", "proliferates", "populate"),
@@ -452,6 +454,7 @@ BEFORE_PHRASES: Final[Mapping[str, str]] = {
     ),
     **dict.fromkeys(("LOSES_ABILITIES", "BECOMES"), "SEP_PREDICATE"),
     "EXCEPT": "SEP_EXCEPT",
+    "WHICHEVER_IS_GREATER": "SEP_GREATER",
     **dict.fromkeys(("PREVENT_IT", "IS_DEALT_TO", "SOURCE_DEALS_TO"), "SEP_RESULT"),
 }
 """What a comma or conjunction separates before words of instructions."""

@@ -188,6 +188,15 @@ _EXCEPTING: Final = frozenset({"IT", "IT_IS", "THEY", "THEY_ARE", "THAT_ONE", "T
 _DETERMINING: Final = frozenset({"A", *_NUMBERS})
 
 
+_AMOUNTS: Final = frozenset({"NUMBER_OF", "ITS", "SELFS", "THAT_ONES", "DEVOTION", "GREATEST_AMONG", "TOTAL_OF"})
+"""What an amount begins with, besides numbers."""
+
+
+def _is_greater(following: Sequence[Word]) -> bool:
+    """Return whether "or" stands between two amounts, of which the greater is meant."""
+    return any(word.kind == "WHICHEVER_IS_GREATER" for word in takewhile(lambda word: word.kind != "DOT", following))
+
+
 def _separated(words: Sequence[Word]) -> list[Word]:
     """Join commas and conjunctions, and tag them by what stands behind them."""
     found: list[Word] = []
@@ -207,6 +216,8 @@ def _separated(words: Sequence[Word]) -> list[Word]:
             kind = "SEP_DEALT"
         elif following in _EXCEPTING and any(word.kind == "EXCEPT" for word in found):
             kind = "SEP_MEMBER"
+        elif following in _AMOUNTS and last.text == "or" and _is_greater(words[at:]):
+            kind = "SEP_GREATER"
         elif following in _DETERMINING:
             kind = _before_more(words[at:], found, kind)
         found.append(Word(kind, last.text, word.start, last.end))

@@ -1170,6 +1170,10 @@ class Dies(Node, frozen=True):
     """``DIES | DIES_YOURS``."""
 
 
+class Difference(Node, frozen=True):
+    """``THE_DIFFERENCE``."""
+
+
 class Discard(Node, frozen=True):
     """``DISCARD i_number CARDS | DISCARD i_number CARDS AT_RANDOM | i_who DISCARD i_number CARDS | i_who ...``."""
 
@@ -1447,6 +1451,12 @@ class Exactly(Node, frozen=True):
     """``NUMBER | X``."""
 
 
+class ExactlyCards(Node, frozen=True):
+    """``EXACTLY NUMBER CARDS | EXACTLY NUMBER run CARDS``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
+
+
 class ExactlyMany(Node, frozen=True):
     """``EXACTLY NUMBER plural``."""
 
@@ -1555,6 +1565,18 @@ class ExtraTurn(Node, frozen=True):
     """``EXTRA_TURN | i_who EXTRA_TURN``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class FewerCards(Node, frozen=True):
+    """``FEWER_THAN NUMBER CARDS | FEWER_THAN NUMBER run CARDS``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
+
+
+class FewerThanSoMany(Node, frozen=True):
+    """``FEWER_THAN NUMBER plural``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
 
 
 class Fight(Node, frozen=True):
@@ -1682,6 +1704,12 @@ class GoodsMany(Node, frozen=True):
     count = PerhapsPart["Count"](lambda: COUNT)
     of_choice = PerhapsPart["OfChoice"](lambda: (OfChoice,))
     plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class Greater(Node, frozen=True):
+    """``i_term SEP_GREATER i_term SEP_GREATER WHICHEVER_IS_GREATER``."""
+
+    term = SeveralParts["Term"](lambda: TERM)
 
 
 class GreaterManaValue(Node, frozen=True):
@@ -2250,6 +2278,10 @@ class Monarch(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class MoreLife(Node, frozen=True):
+    """``NUMBER LIFE | X LIFE``."""
+
+
 class MostAttackers(Node, frozen=True):
     """``NO_MORE_THAN NUMBER limited CAN ATTACK EACH_COMBAT | NO_MORE_THAN NUMBER limited CAN ATTACK EACH_TURN ...``."""
 
@@ -2709,7 +2741,8 @@ class Payer(Node, frozen=True):
 class PaymentLine(Node, frozen=True):
     """``i_payment | i_who_pays i_payment``."""
 
-    payment = OnePart["Payment"](lambda: PAYMENT)
+    more_life = SeveralParts["MoreLife"](lambda: (MoreLife,))
+    payment = SeveralParts["Payment"](lambda: PAYMENT)
     who_pays = PerhapsPart["WhoPays"](lambda: (WhoPays,))
 
 
@@ -3913,6 +3946,12 @@ class ThisIsntA(Node, frozen=True):
     singular = OnePart["Singular"](lambda: (Singular,))
 
 
+class ThisLiesThere(Node, frozen=True):
+    """``referent_is IN_GRAVEYARD``."""
+
+    referent_is = OnePart["ReferentIs"](lambda: (ReferentIs,))
+
+
 class ThisObject(Node, frozen=True):
     """``SELF | SELFS``."""
 
@@ -4439,12 +4478,12 @@ ALL_DAMAGE_OF: Final[tuple[type[AllDamageOf], ...]] = (
 )
 
 Amount: TypeAlias = (
-    Devotion | Greatest | Half | LifeTotal | ManaSpent | Minus | NumberOf | OfThisTurn | Plain | Plus | ThatMuch |
-    ThisWay | Times | Total | Twice | Value | ValueOf | X
+    Devotion | Difference | Greater | Greatest | Half | LifeTotal | ManaSpent | Minus | NumberOf | OfThisTurn | Plain |
+    Plus | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
 )
 AMOUNT: Final[tuple[type[Amount], ...]] = (
-    Devotion, Greatest, Half, LifeTotal, ManaSpent, Minus, NumberOf, OfThisTurn, Plain, Plus, ThatMuch, ThisWay, Times,
-    Total, Twice, Value, ValueOf, X
+    Devotion, Difference, Greater, Greatest, Half, LifeTotal, ManaSpent, Minus, NumberOf, OfThisTurn, Plain, Plus,
+    ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
 )
 
 Army: TypeAlias = (
@@ -4590,8 +4629,8 @@ Condition: TypeAlias = (
     | OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast |
     SpellsLastTurn | TheseWereSpent | ThisAttacked | ThisAttacks | ThisBearsRing | ThisDealtDamage | ThisDidntAttack |
     ThisEntered | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA |
-    ThisIsPaired | ThisIsnt | ThisIsntA | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt |
-    YouCastItFrom | YourTurn
+    ThisIsPaired | ThisIsnt | ThisIsntA | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom |
+    WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, Died, Entered, FirstCombat, GainedOrLost,
@@ -4601,7 +4640,7 @@ CONDITION: Final[tuple[type[Condition], ...]] = (
     PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheseWereSpent,
     ThisAttacked, ThisAttacks, ThisBearsRing, ThisDealtDamage, ThisDidntAttack, ThisEntered, ThisHadPower,
     ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA,
-    ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
+    ThisLiesThere, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (
@@ -5108,12 +5147,12 @@ TARGETS_ANY_PHRASE: Final[tuple[type[TargetsAnyPhrase], ...]] = (
 )
 
 Term: TypeAlias = (
-    Devotion | Greatest | Half | LifeTotal | ManaSpent | NumberOf | OfThisTurn | Plain | ThatMuch | ThisWay | Times |
-    Total | Twice | Value | ValueOf | X
+    Devotion | Difference | Greatest | Half | LifeTotal | ManaSpent | NumberOf | OfThisTurn | Plain | ThatMuch | ThisWay
+    | Times | Total | Twice | Value | ValueOf | X
 )
 TERM: Final[tuple[type[Term], ...]] = (
-    Devotion, Greatest, Half, LifeTotal, ManaSpent, NumberOf, OfThisTurn, Plain, ThatMuch, ThisWay, Times, Total, Twice,
-    Value, ValueOf, X
+    Devotion, Difference, Greatest, Half, LifeTotal, ManaSpent, NumberOf, OfThisTurn, Plain, ThatMuch, ThisWay, Times,
+    Total, Twice, Value, ValueOf, X
 )
 
 Thing: TypeAlias = (

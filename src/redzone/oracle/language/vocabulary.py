@@ -232,6 +232,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "LESSER_MANA_VALUE": ("lesser mana value",),
     "LESS_THAN": ("less than",),
     "GREATER_THAN": ("greater than",),
+    "FEWER_THAN": ("fewer than",),
     "NOT_GREATER_THAN": ("less than or equal to",),
     "NOT_LESS_THAN": ("greater than or equal to",),
     "SAME_NAME_AS": ("with the same name as",),

@@ -51,7 +51,7 @@ _KINDS: Final = re.compile(
 _MORE: Final = re.compile(r"(?P<who>an opponent|a player) has more cards in (?:their )?hand than you")
 _COVEN: Final = re.compile(rf"you control {_NUMBER} or more creatures with different powers")
 _DELIRIUM: Final = re.compile(rf"there are {_NUMBER} or more card types among cards in your graveyard")
-_EXACT_HAND: Final = re.compile(rf"you have exactly {_NUMBER} cards in hand")
+_EXACT_HAND: Final = re.compile(rf"you have exactly {_NUMBER} cards in (?:your )?hand")
 _LIFE_GAINED: Final = re.compile(
     r"you have at least (?P<number>\d+) (?:life more|more life) than your starting life total"
 )

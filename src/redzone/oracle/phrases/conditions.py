@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, TypeGuard
 
 from redzone.abilities.asserting import (
+    IN_YOUR_GRAVEYARD,
     all_conditions,
     amount_is,
     any_condition,
@@ -52,9 +53,11 @@ from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.player_conditions import (
     GAME_CONDITIONS,
     PLAYER_CONDITIONS,
+    SO_MANY_CARDS,
     CountedOfPlayer,
     counted,
     game_condition,
+    limits_of_cards,
     player_condition,
 )
 from redzone.oracle.phrases.qualifiers import adjectives, counters_on, keyword_quality, stat_of, stat_quality
@@ -106,8 +109,8 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
             | syntax.ThisHadPower()
         ):
             return _object_was(node, subject)
-        case syntax.ThisAttacks():
-            return _attacks(node, subject)
+        case syntax.ThisAttacks() | syntax.ThisLiesThere():
+            return (_attacks if isinstance(node, syntax.ThisAttacks) else _lies_there)(node, subject)
         case syntax.OnBattlefield():
             return _on_battlefield(counted(node.nodes[0], subject))
         case _:
@@ -191,10 +194,8 @@ def _has_more(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
 
 
 def _has_cards(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
-    cards = node.find(syntax.AtLeastCards, syntax.AtMostCards, syntax.OneCard, syntax.NoCards)[0]
-    number = cards.words("NUMBER")[0].numbers[0] if cards.words("NUMBER") else int(isinstance(cards, syntax.OneCard))
-    limits: tuple[int, int | None]
-    limits = (number, None) if isinstance(cards, syntax.AtLeastCards | syntax.OneCard) else (0, number)
+    cards = node.find(*SO_MANY_CARDS)[0]
+    limits = limits_of_cards(cards)
     zone = node.words("IN_HAND", "IN_GRAVEYARD")[0]
     players = node.find(syntax.Player)
     yours = not players or bool(players[0].words("YOU"))
@@ -252,6 +253,18 @@ def _this_has(node: Node, subject: SentenceSubject) -> Condition:
 
 _REFERENTS: Final = (syntax.Referent, syntax.ReferentIs, syntax.Whose)
 """The productions that name what a condition is about."""
+
+
+def _lies_there(node: Node, subject: SentenceSubject) -> Condition:
+    """Return that the object itself is in your graveyard."""
+    context = subject.context
+    if node.words("IN_GRAVEYARD")[0].text != _GRAVEYARDS[True] or context is None:
+        raise not_understood("it is not clear where this is", node)
+    if context.subject is not None and context.subject.this:  # as it dies it becomes another object
+        raise not_understood("it is not clear where this is", node)
+    if _event_object(node.find(*_REFERENTS)[0], context) is not False:
+        raise not_understood("this is supported only of the object itself", node)
+    return IN_YOUR_GRAVEYARD
 
 
 def _has(quality: Quality, noun: Node, subject: SentenceSubject) -> Condition:

@@ -5,7 +5,7 @@ from copy import copy
 from redzone.abilities.ability import Activated, SpellEffect, Triggered
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import Compare, PlayerTerm, Quality, Relates, X
+from redzone.abilities.language import Amount, Compare, PlayerTerm, Quality, Relates, X
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.abilities.words import ObjectWord, Relation
@@ -41,7 +41,8 @@ class Context(Value, frozen=True):
     ``defender`` whether there is a defending player, ``amount`` whether the event has a number ("that much").
     ``removed`` is the kind of counters of which a number that was chosen as X was removed to pay ("that many", "for
     each charge counter removed this way"). ``spell`` is whether the text is that of an instant or sorcery, which is
-    no permanent.
+    no permanent. ``difference`` is by how much a number is less than a condition says: "if you have fewer than eight
+    cards in hand, draw cards equal to the difference".
     """
 
     subject: Referent | None = None
@@ -51,6 +52,7 @@ class Context(Value, frozen=True):
     amount: bool = False
     spell: bool = False
     removed: str | None = None
+    difference: Amount | None = None
 
     def known(self, word: ObjectWord) -> Quality:
         """Return what is known of an object of the event."""

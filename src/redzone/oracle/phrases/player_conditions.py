@@ -1,5 +1,6 @@
 """Conditions of players and of the game: life, what happened this turn, whose turn it is."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.asserting import (
@@ -34,11 +35,13 @@ from redzone.abilities.condition import (
     PlayerMeets,
     WasCast,
 )
-from redzone.abilities.language import Own, Quality
+from redzone.abilities.counting import at_least
+from redzone.abilities.language import Amount, Own, PlayerHas, PlayerNumber, Quality, Sum, Times
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.words import PlayerStat, PlayerWord, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.this_turn import LEFT_GRAVEYARD, SO_MANY_DONE, UNDER_CONTROL
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, conjunction, not_understood
@@ -70,11 +73,49 @@ def counted(node: Node, subject: SentenceSubject) -> CountedOfPlayer:
         return CountedOfPlayer(quality, 0, 0)
     if number < 1:
         raise not_understood("the number must be positive", node)
+    if isinstance(node, syntax.FewerThanSoMany):
+        return CountedOfPlayer(quality, 0, number - 1)
     return (
         CountedOfPlayer(quality, number)
         if isinstance(node, syntax.AtLeastSoMany)
         else CountedOfPlayer(quality, 0, number)
     )
+
+
+SO_MANY_CARDS: Final = (
+    *(syntax.AtLeastCards, syntax.AtMostCards, syntax.OneCard, syntax.NoCards),
+    *(syntax.FewerCards, syntax.ExactlyCards),
+)
+"""The productions of so many cards."""
+
+
+def limits_of_cards(cards: Node) -> tuple[int, int | None]:
+    """Return the least and the greatest number of cards that a condition names."""
+    number = cards.words("NUMBER")[0].numbers[0] if cards.words("NUMBER") else 0
+    match cards:
+        case syntax.AtLeastCards():
+            return number, None
+        case syntax.OneCard():
+            return 1, None
+        case syntax.ExactlyCards():
+            return number, number
+        case syntax.FewerCards() if not number:
+            raise not_understood("the number must be positive", cards)
+        case syntax.FewerCards():
+            return 0, number - 1
+        case _:
+            return 0, number
+
+
+def difference_of(judged: Condition, words: Sequence[Word]) -> Amount | None:
+    """Return "the difference" behind ``if you have fewer than eight cards in hand``; ``None`` behind other words."""
+    match judged:
+        case PlayerMeets(who=PlayerWord.YOU, condition=PlayerHas(stat=stat, least=None, most=int(most))) if any(
+            word.kind == "FEWER_THAN" for word in words
+        ):
+            return at_least(0, Sum((most + 1, Times(-1, PlayerNumber(stat)))))
+        case _:
+            return None
 
 
 PLAYER_CONDITIONS: Final = (
@@ -151,7 +192,10 @@ def _attacked(node: Node) -> PlayerCondition:
     return attacked_with_creatures(node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1)
 
 
-_COUNTED: Final = (syntax.Some, syntax.AtLeastSoMany, syntax.AtMostSoMany, syntax.NoSuch)
+_COUNTED: Final = (
+    *(syntax.Some, syntax.AtLeastSoMany, syntax.AtMostSoMany, syntax.FewerThanSoMany),
+    syntax.NoSuch,
+)
 
 GAME_CONDITIONS: Final = (
     *(

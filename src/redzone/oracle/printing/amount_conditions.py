@@ -8,6 +8,7 @@ from redzone.abilities.language import (
     DoneThisWay,
     EachCard,
     EachObject,
+    Is,
     KindsAmong,
     NumberOf,
     PlayersIn,
@@ -47,7 +48,8 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
         case KindsAmong(variety=Variety.CARD_TYPE, objects=EachCard()) if least is not None:
             return f"there are {number_word(least)} or more card types among cards in your graveyard"
         case NumberOf(objects=EachCard(quality=quality, zone="graveyard")):
-            return f"there {_cards(quality, least, most)} in your graveyard"
+            lies = f"{this} is" if quality == Is(ObjectWord.THIS) else f"there {_cards(quality, least, most)}"
+            return f"{lies} in your graveyard"
         case PlayersIn(players=PlayerWord.EACH_OPPONENT):
             return f"you have {_exactly(least, most)} opponents"
         case NumberOf(objects=DoneThisWay() as done):

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import (
     ChooseOne,
     CreateTokens,
@@ -42,6 +44,7 @@ from redzone.oracle.printing.made_before import until_made
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modes import describe_modes
 from redzone.oracle.printing.modifications import Quoting
+from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.terms import describe_amount
 from redzone.oracle.printing.watching import describe_waiting, describe_watching
 
@@ -212,13 +215,13 @@ class _Telling:
     def _provided(self, instruction: Unless | If | IfDone) -> list[str]:
         """Return what is done if something holds, was done or is not paid."""
         match instruction:
-            case Unless(instructions=inner, player=player, cost=cost):
+            case Unless(instructions=inner, player=player, cost=cost, or_costs=others):
                 done = self._clauses(inner)
                 if player in _EACH:
-                    return [f"{done} unless they {describe_paying(cost, self._mentions.speech)}"]
+                    return [f"{done} unless they {self._paying((cost, *others))}"]
                 payer = self._mentions.players(player)
                 first, *rest = done.split(". ", 1)  # "If that spell is countered this way, ..." comes behind
-                return [f"{first} unless {payer} {_paying(cost, self._mentions.speech, player)}", *rest]
+                return [f"{first} unless {payer} {self._paying((cost, *others), player)}", *rest]
             case If(instructions=inner) if action := (keyword_action_of(instruction) or anybody_does(instruction)):
                 return [f"{action}{self._clauses(inner)}" if action.startswith("if") else action]
             case If(instructions=inner, otherwise=()) if (unless := averted_by(instruction)) is not None:
@@ -254,6 +257,8 @@ class _Telling:
         self, condition: Condition, instructions: Sequence[Instruction], otherwise: Sequence[Instruction]
     ) -> list[str]:
         """Return what is done if a cost was paid, maybe instead of something else: ``if ~ was kicked, ... instead``."""
+        if (said := self._if_not_put(condition, instructions, otherwise)) is not None:
+            return said
         if otherwise:
             instructions = chosen_instead(instructions)
         first = [self._clauses(otherwise)] if otherwise else []
@@ -262,6 +267,22 @@ class _Telling:
         done = self._clauses(instructions)
         self._mentions.names_this = False
         return [*first, f"if {judged}, {done}{' instead' if otherwise else ''}"]
+
+    def _if_not_put(
+        self, condition: Condition, instructions: Sequence[Instruction], otherwise: Sequence[Instruction]
+    ) -> list[str] | None:
+        """Return ``if it's a land card, you may put it into your hand. If you don't put the card there, ...``."""
+        match instructions:
+            case (May(instructions=(*_, Do(Deed.PUT_INTO_HAND, ObjectWord.LOOKED_AT)), otherwise=done) as choice,):
+                where = "into your hand"
+            case (May(instructions=(*_, MoveToBattlefield(ObjectWord.LOOKED_AT)), otherwise=done) as choice,):
+                where = "onto the battlefield"
+            case _:
+                return None
+        if done != tuple(otherwise):
+            return None
+        may = self._clauses((replace(choice, otherwise=()),))
+        return [f"if {self._judged(condition)}, {may}", f"if you don't put the card {where}, {self._clauses(done)}"]
 
     def _choice(self, instruction: ChooseOne) -> str:
         if said := describe_alternatives(instruction, self._mentions):
@@ -309,7 +330,7 @@ class _Telling:
             found = [f"{who} may {permitted(self._permission(first), who)}"]
             rest = tuple(part for each in rest for part in _consequences(each))
         else:
-            found = [f"{who} may {describe_paying(instruction.cost, self._mentions.speech)}"]
+            found = [f"{who} may {self._paying((instruction.cost, *instruction.or_costs))}"]
         done = [each for each in rest if not isinstance(each, WhenYouDo)]
         if done:
             place = until_made(done)
@@ -317,6 +338,10 @@ class _Telling:
             found += self._all_sentences(done[place:])
         found += [said for each in rest if isinstance(each, WhenYouDo) for said in self._reflexive(each.effect)]
         return [*found, *self._otherwise(instruction.otherwise)]
+
+    def _paying(self, costs: Sequence[Cost], player: PlayerTerm = PlayerWord.YOU) -> str:
+        """Return what a player pays, one of several."""
+        return listing([_paying(cost, self._mentions.speech, player) for cost in costs], "or")
 
     def _permission(self, instructions: Sequence[Instruction]) -> str:
         """Return what may be done: ``reveal a land card from among them and put it into your hand``."""

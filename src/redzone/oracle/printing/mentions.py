@@ -151,7 +151,7 @@ class Mentions:
         self._object = term
         if said := each_within_limit(term.quality):
             return said
-        return f"all {describe_quality(term.quality, plural=True).replace('and/or', 'and')}"
+        return self.settled(f"all {describe_quality(term.quality, plural=True).replace('and/or', 'and')}", term)
 
     def is_card(self, term: ObjectTerm) -> bool:
         """Return whether these objects are cards of another zone than the battlefield."""

@@ -155,6 +155,8 @@ def describe_amount(amount: Amount, speech: Speech) -> str:
 
 def _calculated(amount: Sum | Times | Half | AtLeast, speech: Speech) -> str:
     match amount:
+        case Sum(amounts=(AtLeast(amount=Sum(amounts=(one, Times(factor=-1, amount=less)))), other)) if less == other:
+            return f"{describe_amount(one, speech)} or {describe_amount(other, speech)}, whichever is greater"
         case Sum(amounts=(*amounts, Times(factor=-1, amount=less))) if amounts:
             before = " plus ".join(describe_amount(each, speech) for each in amounts)
             return f"{before} minus {describe_amount(less, speech)}"

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import AsLongAs, ChangeObjects, May, SpellEffect, Triggered
+from redzone.abilities.asserting import IN_YOUR_GRAVEYARD
 from redzone.abilities.attacking import MayExert
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
@@ -25,6 +26,7 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import DURING
 from redzone.oracle.phrases.conditions import condition_of
 from redzone.oracle.phrases.context import Context, Referent, asks_for_x, fights_this
+from redzone.oracle.phrases.player_conditions import difference_of
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.printing.abilities import parts_of
 
@@ -53,7 +55,7 @@ def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggere
     done = _of_the_living(event, done, behind[0], end)
     if any(map(_is_own_departure, event.patterns)) and fights_this(done):
         raise NotUnderstood("what blocked it is not known once it has left combat", behind[0].start, end)
-    zone = _zone(behind, event.patterns)
+    zone = ActivatedFrom.GRAVEYARD if condition == IN_YOUR_GRAVEYARD else _zone(behind, event.patterns)
     ability = Triggered(event.patterns, done, condition, once_each_turn=once, zone=zone)
     return ability if only_while is None else AsLongAs(only_while, ability)
 
@@ -225,7 +227,8 @@ def _conditional_effect(
 
     def read(at: int) -> tuple[Condition, SpellEffect]:
         condition = condition_of(words[1:at], words[at].start, context)
-        return condition, spell_effect(words[at + 1 :], end, context=context, quoted=quoted)
+        compared = replace(context, difference=difference_of(condition, words[1:at]))
+        return condition, spell_effect(words[at + 1 :], end, context=compared, quoted=quoted)
 
     nothing = NotUnderstood("a comma is missing behind the condition", words[0].start, end)
     return first_understood((partial(read, at) for at in commas(words, 1)), nothing)

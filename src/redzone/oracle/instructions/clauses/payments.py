@@ -1,5 +1,12 @@
 """What a player pays for an instruction: ``you may pay {2}``, ``unless its controller pays {1}`` (CR 118.12)."""
 
+import itertools
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import structs
+from msgspec.structs import replace
+
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, CountersToMove, Objects
 from redzone.abilities.language import AllOf, Control, PlayerTerm, Quality
@@ -13,9 +20,10 @@ from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.qualifiers import adjectives
 from redzone.oracle.phrases.qualities import of_cards
-from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.phrases.scope import ANY, conjunction, not_understood
 
 
 def payer_of(node: Node, discourse: Discourse) -> PlayerTerm:
@@ -31,14 +39,49 @@ def payer_of(node: Node, discourse: Discourse) -> PlayerTerm:
     return players_of(payers[0].find(*WHO), discourse)
 
 
-def cost_of(node: Node, discourse: Discourse) -> Cost:
-    """Return what is paid."""
-    payment = node.nodes[-1]
+def said_payment(words: Sequence[Word]) -> list[Word]:
+    """Return words in which what joins the parts of a payment is known: ``sacrifice a creature or pay 3 life``."""
+    found = list(words)
+    for at, (word, behind) in enumerate(itertools.pairwise(words)):
+        more_life = behind.kind in {"NUMBER", "X"} and [each.kind for each in words[at + 2 : at + 3]] == ["LIFE"]
+        if at and word.kind.startswith("SEP_") and (behind.kind in _PAYING or more_life):
+            found[at] = replace(word, kind="SEP_PAYMENT")
+    return found
+
+
+_PAYING: Final = frozenset({"PAY", "SACRIFICE", "DISCARD", "TAP", "RETURN", "REMOVE"})
+
+
+def costs_of(node: Node, discourse: Discourse) -> tuple[Cost, ...]:
+    """Return what is paid, all of it as one cost; with "or" between them several, of which one is paid.
+
+    Raises:
+        NotUnderstood: It is not clear what is paid.
+    """
+    costs = [_cost(payment, discourse) for payment in node.nodes if not isinstance(payment, syntax.WhoPays)]
+    if conjunction(node, ANY - {"and/or"}) == "or":
+        return tuple(costs)
+    together = costs[0]
+    for cost in costs[1:]:
+        together = _both(together, cost, node)
+    return (together,)
+
+
+def _both(first: Cost, second: Cost, node: Node) -> Cost:
+    """Return two costs as one, if no part of one is asked by the other too."""
+    asked = {name: value for name, value in structs.asdict(second).items() if value != getattr(Cost(), name)}
+    if first.times is not None or second.times is not None or any(getattr(first, name) for name in asked):
+        raise not_understood("such costs together are not supported", node)
+    return replace(first, **asked)
+
+
+def _cost(payment: Node, discourse: Discourse) -> Cost:
+    """Return one part of what is paid."""
     match payment:
         case syntax.PayMana():
             times = counted(payment.nodes[-1], discourse) if payment.words("FOR_EACH") else None
             return Cost(payment.words("MANA")[0].text, times=times)
-        case syntax.PayLife():
+        case syntax.PayLife() | syntax.MoreLife():
             return Cost(life=_life(payment))
         case syntax.PayEnergy():
             return Cost(energy=len(payment.words("ENERGY")[0].text.split()))

@@ -2,6 +2,8 @@
 
 from typing import Final, assert_never
 
+from msgspec.structs import replace
+
 from redzone.abilities.comparing import all_of
 from redzone.abilities.counting import (
     arrivals_this_turn,
@@ -12,6 +14,7 @@ from redzone.abilities.counting import (
     casts_this_turn,
     counters_on_this,
     deaths_this_turn,
+    greater_of,
     how_many,
     life_of,
     linked_cards,
@@ -63,7 +66,7 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.this_turn import THAT_CAME, THAT_DIED
 from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.qualities import of_cards
-from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.phrases.scope import OR, conjunction, not_understood
 from redzone.oracle.phrases.spell_nouns import kind_of_spell
 from redzone.oracle.printing.abilities import parts_of
 
@@ -94,8 +97,8 @@ def amount_of(node: Node, discourse: Discourse) -> Amount:
             return _devotion(node)
         case syntax.ManaSpent():
             return StatOf(SpentMana(), objects_of(node.nodes[0], discourse).term)
-        case syntax.LifeTotal():
-            return life_of(PlayerWord.YOU)
+        case syntax.LifeTotal() | syntax.Difference():
+            return life_of(PlayerWord.YOU) if isinstance(node, syntax.LifeTotal) else _difference(node, discourse)
         case _:
             return _calculated(node, discourse)
 
@@ -166,8 +169,18 @@ def _calculated(node: Node, discourse: Discourse) -> Amount:
         case syntax.Minus():
             first, second = (amount_of(part, discourse) for part in node.nodes)
             return at_least(0, Sum((first, Times(-1, second))))  # CR 107.1b
+        case syntax.Greater():
+            conjunction(replace(node, parts=node.parts[:2]), OR)
+            return greater_of(*(amount_of(part, discourse) for part in node.nodes))
         case _:
             raise not_understood("this amount is not supported", node)
+
+
+def _difference(node: Node, discourse: Discourse) -> Amount:
+    """Return by how much a number is less than the condition before says."""
+    if discourse.context.difference is None:
+        raise not_understood("it is not clear between what this is the difference", node)
+    return discourse.context.difference
 
 
 def _stat(node: Node) -> Stat:

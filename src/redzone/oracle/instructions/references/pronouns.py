@@ -18,7 +18,17 @@ from redzone.abilities.ability import (
 from redzone.abilities.acting import KeywordAction, PlayerActs
 from redzone.abilities.comparing import all_of
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield, PutCounters
-from redzone.abilities.language import AttacksPlayer, Control, EachObject, Not, TargetObjects
+from redzone.abilities.language import (
+    AllOf,
+    AnyOf,
+    AttacksPlayer,
+    Control,
+    EachObject,
+    Not,
+    Quality,
+    TargetObjects,
+    TargetPlayers,
+)
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.plain_qualities import HasColor, HasStatus, HasSubtype, HasType
 from redzone.abilities.rewriting import mentions
@@ -157,7 +167,7 @@ def meant_by_they(node: Node, discourse: Discourse) -> Named:
 
 def _is_still(group: EachObject, discourse: Discourse) -> bool:
     """Return whether the group of the instruction before has the same members after it: "those creatures"."""
-    stable = all(isinstance(part, _STABLE) or part in _STABLE_PARTS for part in parts_of(group.quality))
+    stable = all(map(_is_stable, parts_of(group.quality)))
     match discourse.done.before:
         case ChangeGroup(affected=affected, modifications=changes):
             harmless = all(isinstance(change, ModifyPowerToughness | GainAbility) for change in changes)
@@ -166,6 +176,17 @@ def _is_still(group: EachObject, discourse: Discourse) -> bool:
             return stable and before == group
         case _:
             return False
+
+
+def _is_stable(part: Quality) -> bool:
+    """Return whether a change of power, counters and tapping leave a quality as it is."""
+    match part:
+        case AnyOf(qualities=parts) | AllOf(qualities=parts):
+            return all(map(_is_stable, parts))
+        case Control(player=TargetPlayers()):
+            return True
+        case _:
+            return isinstance(part, _STABLE) or part in _STABLE_PARTS
 
 
 # What became of objects

@@ -6,7 +6,7 @@ from redzone.abilities.comparing import all_of
 from redzone.abilities.language import Amount, Control, EachObject, Is, Not, Quality, Relates, TargetObjects, X
 from redzone.abilities.plain_qualities import IsOfChosen
 from redzone.abilities.rewriting import mentions
-from redzone.abilities.targeting import TargetAnything, TargetCards, TargetPermanents, TargetSpells
+from redzone.abilities.targeting import TargetAnything, TargetCards, TargetPermanents, TargetPlayer, TargetSpells
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation
 from redzone.oracle.instructions.references.cards_named import card_quality
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -27,6 +27,7 @@ from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.qualifiers import adjectives, qualifiers
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
+from redzone.oracle.printing.abilities import parts_of
 
 
 def target_of(node: Node, discourse: Discourse) -> Named:
@@ -37,11 +38,12 @@ def target_of(node: Node, discourse: Discourse) -> Named:
         return _target_ability(node, discourse)
     another = isinstance(node, syntax.TargetAnother) or bool(node.words("OTHER"))
     noun = node.nodes[-1]
+    before = any(not isinstance(target, TargetPlayer) for target in discourse.targets)
     if isinstance(noun, syntax.SeveralKinds):
-        quality = _kinds(noun, discourse, another=another and not discourse.targets)
+        quality = _kinds(noun, discourse, another=another and not before)
     else:
-        quality = noun_quality(noun, discourse, another=another and not discourse.targets)
-    if another and discourse.targets:
+        quality = noun_quality(noun, discourse, another=another and not before)
+    if another and before:
         quality = unlike_before(quality, node, discourse)
     check_own(quality, node, discourse)
     if any(mentions(quality, IsOfChosen(what, now=True)) for what in Chosen):
@@ -58,9 +60,10 @@ def target_of(node: Node, discourse: Discourse) -> Named:
 def _kinds(node: Node, discourse: Discourse, *, another: bool) -> Quality:
     """Return ``artifacts and/or creatures``, each of which may be of any of these kinds."""
     conjunction(node, frozenset({"or", "and/or"}))
-    if another:
+    quality = quality_of_groups(node, discourse)
+    if another and discourse.context.names_another:
         raise not_understood("it is not clear what is other than this", node)
-    return quality_of_groups(node, discourse)
+    return all_of((Not(Is(ObjectWord.THIS)), *parts_of(quality))) if another else quality
 
 
 def _target_ability(node: Node, discourse: Discourse) -> Named:

@@ -10,7 +10,7 @@ from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.condition import NotCondition, PlayerIs, PlayerMeets
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.hidden_zones import Search
-from redzone.abilities.instruction import RemoveCounters, Replace
+from redzone.abilities.instruction import Deed, Do, MoveToBattlefield, RemoveCounters, Replace
 from redzone.abilities.language import PlayersWho
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.replacement import GoesInto
@@ -59,6 +59,8 @@ def _read_following(form: FollowingForm, paragraph: Paragraph) -> None:
     match form:
         case IfYouDo(rest=rest):
             _if_done(rest, paragraph)
+        case Otherwise(rest=rest, unmoved=True):
+            _if_not_put(rest, paragraph)
         case Otherwise(rest=rest, refused=refused):
             _otherwise(rest, paragraph, refused=refused)
         case WhenYouDoSo(rest=rest):
@@ -148,6 +150,22 @@ def _otherwise(rest: SentenceWords, paragraph: Paragraph, *, refused: bool) -> N
             discourse.do(IfDone((), found))
         case IfDone(otherwise=()) as following:
             discourse.do_instead(1, replace(following, otherwise=found))
+        case _:
+            raise not_understood("it is not clear what else is done", rest[0])
+
+
+def _if_not_put(rest: SentenceWords, paragraph: Paragraph) -> None:
+    """Read ``if you don't put the card into your hand, ...``: it is no such card, or you don't want to."""
+    discourse = paragraph.discourse
+    discourse.suppose_otherwise()
+    found = paragraph.apart(rest)
+    match discourse.done.last:
+        case (
+            If(instructions=(May(instructions=(*_, Do(deed=Deed.PUT_INTO_HAND)), otherwise=()) as choice,))
+            | If(instructions=(May(instructions=(*_, MoveToBattlefield()), otherwise=()) as choice,)) as conditional
+        ) if not conditional.otherwise:
+            chosen = replace(choice, otherwise=found)
+            discourse.do_instead(1, replace(conditional, instructions=(chosen,), otherwise=found))
         case _:
             raise not_understood("it is not clear what else is done", rest[0])
 

@@ -228,7 +228,9 @@ def amount_said_behind(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[
     """
     if (at := find_text(words, "where x is")) is not None:
         tail = words[at + 3 :] if words[at].text == "where" else words[at + 1 :]
-        return words[: at - 1] if words[at - 1].kind.startswith("SEP_") else words[:at], tail
+        before = words[: at - 1] if words[at - 1].kind.startswith("SEP_") else words[:at]
+        goes_on = _behind_amount(tail)
+        return [*before, *tail[goes_on:]], tail[:goes_on]
     if (place := find(words, "A_NUMBER_OF")) is None or any(word.kind in _OTHER_X for word in words):
         return None
     if (behind := find(words[place:], "EQUAL_TO")) is None:
@@ -236,6 +238,14 @@ def amount_said_behind(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[
     number = words[place]
     told = Word("X", number.text, number.start, number.end)
     return [*words[:place], told, *words[place + 1 : place + behind]], words[place + behind + 1 :]
+
+
+def _behind_amount(words: Sequence[Word]) -> int:
+    """Return where the clauses go on behind an amount: ``where X is its power, then put them back in any order``."""
+    places = [at for at, word in enumerate(words) if word.text in {",", "and"} and word.kind.startswith("SEP_")]
+    if not places or fitting(words, Start.AMOUNT) is not None:
+        return len(words)
+    return next((at for at in places if fitting(words[:at], Start.AMOUNT) is not None), len(words))
 
 
 _OTHER_X: Final = frozenset({"X", "CHANGE_X", "SIZE_X"})

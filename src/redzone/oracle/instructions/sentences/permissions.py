@@ -11,7 +11,7 @@ from redzone.abilities.language import PlayersWho, PlayerTerm
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import PLAYERS_WITH_ZONES
-from redzone.oracle.instructions.clauses.payments import cost_of
+from redzone.oracle.instructions.clauses.payments import costs_of, said_payment
 from redzone.oracle.instructions.clauses.playing import only_permission
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.players_named import players_of
@@ -36,10 +36,10 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
     if form.have:
         rest = _done_to_them(rest)
     discourse.suppose(discourse.object)
-    if paid and (cost := _cost(rest, discourse)) is not None:
-        if "{X}" in cost.mana:
+    if paid and (costs := _costs(rest, discourse)):
+        if any("{X}" in cost.mana for cost in costs):
             raise not_understood("a payment that is chosen is not supported", rest[0])
-        discourse.do(May((), player, cost))
+        discourse.do(May((), player, costs[0], or_costs=costs[1:]))
     else:
         if condition_at := find(rest, "IF"):
             raise not_understood("it is not clear to what this belongs", rest[condition_at])
@@ -62,10 +62,10 @@ def _done_to_them(words: Sequence[Word]) -> Sequence[Word]:
     ]
 
 
-def _cost(words: SentenceWords, discourse: Discourse) -> Cost | None:
-    """Return what is paid, if words say that."""
-    tree = fitting(words, Start.PAYMENT)
-    return None if tree is None or tree.find(syntax.WhoPays) else cost_of(tree, discourse)
+def _costs(words: SentenceWords, discourse: Discourse) -> tuple[Cost, ...]:
+    """Return what is paid, or one of what, if words say that."""
+    tree = fitting(said_payment(words), Start.PAYMENT)
+    return () if tree is None or tree.find(syntax.WhoPays) else costs_of(tree, discourse)
 
 
 def _permitted(found: tuple[Instruction, ...], player: PlayerTerm, place: Word) -> Instruction:

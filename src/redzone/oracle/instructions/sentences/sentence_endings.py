@@ -12,7 +12,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.language import X
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.instructions.clauses.payments import cost_of, payer_of
+from redzone.oracle.instructions.clauses.payments import costs_of, payer_of, said_payment
 from redzone.oracle.instructions.references.amounts import amount_behind, amount_of, counts_deeds, is_pointing_back
 from redzone.oracle.instructions.sentences.clause_sequence import read_clauses
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
@@ -120,14 +120,15 @@ def _with_ending(words: SentenceWords, paragraph: Paragraph, default: Duration |
 def _unless(rest: SentenceWords, found: tuple[Instruction, ...], paragraph: Paragraph) -> Instruction:
     """Return what is done unless somebody pays, or unless a condition holds."""
     try:
-        tree = parse(rest, Start.PAYMENT, end=paragraph.end)
+        tree = parse(said_payment(rest), Start.PAYMENT, end=paragraph.end)
     except NotUnderstood as error:
         try:
             return If(contrary(condition_said(rest, paragraph)), found)
         except NotUnderstood:
             raise error from None
     payer = payer_of(tree, paragraph.discourse)
-    return Unless(found, payer, cost_of(tree, paragraph.discourse))
+    cost, *others = costs_of(tree, paragraph.discourse)
+    return Unless(found, payer, cost, tuple(others))
 
 
 def _provided(judged: Condition, found: tuple[Instruction, ...]) -> Instruction:

@@ -26,6 +26,11 @@ _IF_NOT: Final = (
     *("if you don't,", "if they don't,", "if that player doesn't,", "if the player doesn't,"),
     "if he or she doesn't,",
 )
+_IF_NOT_PUT: Final = tuple(
+    f"if you don't put {card} {where},"
+    for card in ("it", "the card", "that card")
+    for where in ("into your hand", "onto the battlefield")
+)
 _IF_IMPOSSIBLE: Final = ("if you can't,",)
 _WHEN_YOU_DO: Final = ("when you do,",)
 _WHEN_IT_DIES: Final = ("when that creature dies this turn,", "when it dies this turn,")
@@ -76,10 +81,14 @@ class IfAnybodyDoes(Value, frozen=True):
 
 
 class Otherwise(Value, frozen=True):
-    """``Otherwise, draw a card``; ``refused`` is "if you don't", which is about a choice."""
+    """``Otherwise, draw a card``; ``refused`` is "if you don't", which is about a choice.
+
+    ``unmoved`` is "if you don't put the card into your hand", which is about that and about any condition before it.
+    """
 
     rest: SentenceWords
     refused: bool
+    unmoved: bool = False
 
 
 class IfYouCant(Value, frozen=True):
@@ -266,6 +275,8 @@ def _consequence(words: SentenceWords) -> ConsequenceForm | None:
         return Otherwise(rest, refused=False)
     if (rest := begins(words, *_IF_NOT)) is not None:
         return Otherwise(rest, refused=True)
+    if (rest := begins(words, *_IF_NOT_PUT)) is not None:
+        return Otherwise(rest, refused=True, unmoved=True)
     if (rest := begins(words, *_IF_IMPOSSIBLE)) is not None:
         return IfYouCant(rest)
     if (rest := begins(words, *_WHEN_YOU_DO)) is not None:

@@ -56,7 +56,7 @@ def describe_change(instruction: ChangeObjects | ChangeGroup, said: Mentions, qu
         if whole := _whole(instruction.modifications):
             every = said.things(EachObject(instruction.affected))
             return f"{whole[0]} the {whole[1]} of {every}{lasting(instruction.duration, said)}"
-        who = describe_quality(instruction.affected, plural=True)
+        who = said.settled(describe_quality(instruction.affected, plural=True), instruction.affected)
         group = Speech(said.speech.this, said.speech.attached, plural=True, own=False)
         return describe_changed(who, instruction.modifications, instruction.duration, group, quoting)
     term, duration = instruction.objects, instruction.duration

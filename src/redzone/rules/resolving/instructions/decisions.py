@@ -47,7 +47,7 @@ def may(scene: ResolvingScene, instruction: May) -> Result:
     if len(players) != 1:
         return _each_may(scene, players, replace(instruction, player=PlayerWord.THIS_ONE))
     if instruction.cost is not None:
-        paid = _paid(scene, players[0], instruction.cost)
+        paid = _paid(scene, players[0], (instruction.cost, *instruction.or_costs))
         if isinstance(paid, Question):
             return paid
         return _go_on(paid or Transition(scene.state), instruction.instructions, instruction.otherwise, yes=bool(paid))
@@ -139,7 +139,7 @@ def unless(scene: ResolvingScene, instruction: Unless) -> Result:
         each = instruction.player
         own = rewritten(instruction, lambda part: PlayerWord.THIS_ONE if part == each else part)
         return _each_in_turn(scene, players, own)
-    paid = _paid(scene, players[0], instruction.cost) if players else None
+    paid = _paid(scene, players[0], (instruction.cost, *instruction.or_costs)) if players else None
     if isinstance(paid, Question):
         return paid
     if paid is None:
@@ -147,16 +147,22 @@ def unless(scene: ResolvingScene, instruction: Unless) -> Result:
     return Carried(paid, did=False)
 
 
-def _paid(scene: ResolvingScene, player: PlayerId, cost: Cost) -> Transition | Question | None:
-    """Return what happens as a player pays a cost, ``None`` if the player doesn't; or ask (CR 118.3, 118.12)."""
-    due = _fixed(scene, cost)
-    source = scene.resolution.this
-    choice = CostChoice(player, due, source)
-    answers = [answer for answer in scene.answers if isinstance(answer, PayCost)]
-    if not answers:
-        return Question(choice) if can_be_paid(scene.view, choice) else None
-    payment = answers[0].payment
-    return None if payment is None else pay_cost(scene.state, choice, payment)
+def _paid(scene: ResolvingScene, player: PlayerId, costs: Sequence[Cost]) -> Transition | Question | None:
+    """Return what happens as a player pays one of these costs, ``None`` if the player pays none; or ask.
+
+    The player decides about one after the other (CR 118.3, 118.12).
+    """
+    answers = iter([answer for answer in scene.answers if isinstance(answer, PayCost)])
+    for cost in costs:
+        choice = CostChoice(player, _fixed(scene, cost), scene.resolution.this)
+        if not can_be_paid(scene.view, choice):
+            continue
+        answer = next(answers, None)
+        if answer is None:
+            return Question(choice)
+        if answer.payment is not None:
+            return pay_cost(scene.state, choice, answer.payment)
+    return None
 
 
 def _fixed(scene: ResolvingScene, cost: Cost) -> Cost:
