@@ -140,10 +140,12 @@ class Forbidden(StrEnum):
 
     DRAW = "draw"
     SEARCH = "search"
+    LOSE = "lose the game"
+    WIN = "win the game"
 
 
 class CantDo(ReplacementBase, frozen=True):
-    """Such a player can't draw cards, or can't search libraries (CR 101.2, 614.17)."""
+    """Such a player can't draw cards, search libraries, lose or win the game (CR 101.2, 104.3, 614.17)."""
 
     what: Forbidden
     player: PlayerPattern = ANY_PLAYER

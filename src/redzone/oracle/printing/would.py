@@ -106,7 +106,12 @@ def _of_hand_size(hand: HandSize) -> str:
 
 _WHOSE: Final = {_YOU: "your", _OPPONENT: "each opponent's", ANY_PLAYER: "each player's"}
 
-_FORBIDDEN: Final = {Forbidden.DRAW: "draw cards", Forbidden.SEARCH: "search libraries"}
+_FORBIDDEN: Final = {
+    Forbidden.DRAW: "draw cards",
+    Forbidden.SEARCH: "search libraries",
+    Forbidden.LOSE: "lose the game",
+    Forbidden.WIN: "win the game",
+}
 
 _ROWS: Final[tuple[_Row, ...]] = (
     _row(

@@ -93,8 +93,9 @@ def static_abilities(
     Raises:
         NotUnderstood: It is not understood.
     """
-    if (fixed := read_would(text)) is not None:
-        return (Replaces(fixed),)
+    fixed = [each for part in text.split(" and ") if (each := read_would(part)) is not None]
+    if len(fixed) == text.count(" and ") + 1:
+        return tuple(map(Replaces, fixed))
     if (both := _TAPPED_FOR_GOOD.fullmatch(text)) is not None:
         parts = text[: both.start("joint")], text[: both.end("who")].ljust(both.start("rest")) + both["rest"]
         return tuple(

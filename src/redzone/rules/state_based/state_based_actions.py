@@ -5,6 +5,7 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
+from redzone.abilities.replacement import Forbidden
 from redzone.game.action import ChooseCommanderZone, ChooseLegend, ChooseProtector
 from redzone.game.card import Zone
 from redzone.game.decision import CommanderZoneChoice, Decision, LegendChoice, ProtectorChoice
@@ -25,12 +26,13 @@ from redzone.rules.combat_roles.protectors import give_protectors, needs_protect
 from redzone.rules.damage.life_totals import poison_limit
 from redzone.rules.effects.control import follow_effects, follow_the_game
 from redzone.rules.effects.counters import MINUS, PLUS, count_of, with_counters
-from redzone.rules.seats.turn_order import apnap, in_game
+from redzone.rules.seats.turn_order import apnap, in_game, team_of
 from redzone.rules.state_based.state_based_findings import NO_FINDINGS, Findings, findings_of
 from redzone.rules.triggers.triggered_abilities import watch
 from redzone.rules.zones import blessings, multiplayer, speed
 from redzone.rules.zones.attachments import is_aura_now, may_stay_attached
 from redzone.rules.zones.bestow import fallen_off, is_bestowed_now
+from redzone.rules.zones.card_events import can
 from redzone.rules.zones.departure_replacement import may_change
 from redzone.rules.zones.last_known import remember
 from redzone.rules.zones.returning import begin, is_due
@@ -113,7 +115,7 @@ def _is_settled(state: GameState) -> bool:
 def _perform_all(state: GameState) -> Transition:
     """Perform everything that applies now, at once; the same state comes back if nothing does (CR 704.3, 704.7)."""
     findings = findings_of(state)
-    losers = _losers(state)
+    losers = _without_unbeatable(state, _losers(state))
     departures = (
         *(each for each in findings.dying if not _is_kept_by_trigger(state, each)),
         *_legend_deaths(state, findings),
@@ -134,6 +136,7 @@ def _perform_all(state: GameState) -> Transition:
     done = done.then(_end_tokens(done.state))
     done = done.then(speed.start(done.state))
     done = done.then(blessings.give(done.state))
+    done = done.then(_forget_empty_draws(done.state, losers))
     if done.state.answers:
         done = Transition(replace(done.state, answers=()), done.events)
     if departures:
@@ -142,6 +145,28 @@ def _perform_all(state: GameState) -> Transition:
         if not unchanged:
             done = Transition(_as_before(state, done.state, departures), done.events)
     return done.then(multiplayer.leave(done.state, losers)) if losers else done
+
+
+def _without_unbeatable(state: GameState, losers: dict[PlayerId, LossReason]) -> dict[PlayerId, LossReason]:
+    """Return who loses without those who can't, or whose team can't (CR 104.3, 810.8a)."""
+    if not losers:
+        return losers
+    view = View(state)
+    return {
+        player: reason
+        for player, reason in losers.items()
+        if all(can(view, mate, Forbidden.LOSE) for mate in team_of(state, player))
+    }
+
+
+def _forget_empty_draws(state: GameState, losers: dict[PlayerId, LossReason]) -> Transition:
+    """Forget who drew from an empty library and didn't lose: it counts for one check only (CR 704.5b)."""
+    drew = {
+        player: replace(status, drew_from_empty_library=False)
+        for player, status in state.players.items()
+        if status.drew_from_empty_library and player not in losers
+    }
+    return Transition(state.with_players(drew) if drew and state.options.loss_checks else state)
 
 
 def _is_kept_by_trigger(state: GameState, departure: Departure) -> bool:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from redzone.abilities.replacement import Forbidden
 from redzone.abilities.turn_instructions import (
     AddPhases,
     BecomeDay,
@@ -21,8 +22,9 @@ from redzone.game.transition import Transition
 from redzone.rules.reference import ring
 from redzone.rules.resolving.instructions.asking import Ask, chosen
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
-from redzone.rules.seats.turn_order import opponents
+from redzone.rules.seats.turn_order import opponents, team_of
 from redzone.rules.zones import multiplayer
+from redzone.rules.zones.card_events import can
 from redzone.rules.zones.day import become_day
 from redzone.rules.zones.ending_phases import end_combat_phase, end_turn
 from redzone.rules.zones.monarch import become_monarch, take_initiative
@@ -110,7 +112,12 @@ def _bearers(scene: ResolvingScene, player: PlayerId) -> tuple[ObjectId, ...]:
 
 def lose_game(scene: ResolvingScene, instruction: LoseGame) -> Result:
     """Let players lose the game, or win it, so that all their opponents lose (CR 104.2b, 104.3e, 104.3h)."""
-    players = scene.players(instruction.players)
+    kept = Forbidden.WIN if instruction.win else Forbidden.LOSE
+    players = [
+        player
+        for player in scene.players(instruction.players)
+        if all(can(scene.view, mate, kept) for mate in team_of(scene.state, player))
+    ]
     if instruction.win:
         losers = {loser: LossReason.OPPONENT_WON for player in players for loser in opponents(scene.state, player)}
     else:
