@@ -12,7 +12,8 @@ class MayCast(InstructionBase, frozen=True):
 
     ``cost`` is paid rather than the mana cost; an empty one is "without paying its mana cost" (CR 118.9). With ``None``
     the mana cost is paid. ``spell`` is what the spell that is cast has to be; ``name`` is that of the cost by which it
-    knows later how it was cast. It was done if something was cast.
+    knows later how it was cast. If it is ``exiled_after``, it goes into exile rather than into a graveyard as it leaves
+    the stack (CR 614.1a). It was done if something was cast.
     """
 
     objects: ObjectTerm = ObjectWord.MADE
@@ -21,6 +22,7 @@ class MayCast(InstructionBase, frozen=True):
     player: PlayerTerm = PlayerWord.YOU
     spell: Quality | None = None
     name: str = ""
+    exiled_after: bool = False
 
 
 class AllowPlaying(InstructionBase, frozen=True):

@@ -133,13 +133,14 @@ class CastingChoice(_Decision, frozen=True):
     """A player may cast one of these cards as a spell or ability resolves (CR 608.2g).
 
     ``cost`` is paid rather than the mana cost, which is paid with ``None``; ``spell`` is what the spell has to be,
-    and ``name`` what that cost is called.
+    and ``name`` what that cost is called. If it is ``exiled_after``, it goes into exile rather than into a graveyard.
     """
 
     cards: tuple[ObjectId, ...]
     cost: Cost | None = None
     spell: Quality | None = None
     name: str = ""
+    exiled_after: bool = False
 
 
 class ReplacementChoice(_Decision, frozen=True):

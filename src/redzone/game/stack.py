@@ -41,7 +41,7 @@ class StackObject(Value, frozen=True):
     attacked (CR 702.49c).
     ``condition`` is an intervening "if" (CR 603.4). ``objects`` are what the terms ``MADE``
     and ``CHOSEN`` of a delayed or reflexive ability mean. ``cast_from`` is where a spell was cast from, ``None`` if it
-    wasn't cast, as a copy.
+    wasn't cast, as a copy. If it is ``exiled_after``, it goes into exile rather than into a graveyard (CR 614.1a).
     """
 
     id: ObjectId
@@ -63,6 +63,7 @@ class StackObject(Value, frozen=True):
     timestamp: Timestamp = Timestamp(0)
     objects: tuple[ObjectId, ...] = ()
     cast_from: Zone | None = None
+    exiled_after: bool = False
 
     @property
     def is_face_down(self) -> bool:

@@ -7,6 +7,7 @@ from redzone.abilities.ability import CardPart, IfDone, Instruction, KeywordAbil
 from redzone.abilities.casting import AdditionalCost, ExiledAsDiscarded, PartKind, Rebounds
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.duration import Duration
+from redzone.abilities.hidden_zones import LookAtTop, PutBack
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Compare, EachCard, Not, TargetObjects, TargetPlayers
@@ -21,6 +22,7 @@ from redzone.game.state import GameState
 from redzone.game.violation import Code
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.rules.game import legal_actions
+from redzone.rules.zones.stack_objects import counter
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import CardType
@@ -142,6 +144,29 @@ def test_the_spell_itself_has_to_be_as_the_text_says() -> None:
     play = resolving(table(LORE, BOLT), cheap)
     assert {each.card for each in casts(play.state)} == {"bolt"}
     assert codes(refusal(play.state, cast("lore"))) == {Code.CANT_CAST}
+
+
+@pytest.mark.cr("608.2g", "614.1a", "608.2n", "701.6a")
+def test_a_spell_goes_into_exile_rather_than_into_a_graveyard_whether_it_resolves_or_is_countered() -> None:
+    play = resolving(table(LORE), MayCast(from_hand(), FREE, exiled_after=True)).act(cast("lore"))
+    assert [each.card.id for each in play.pass_priority().state.exile] == ["lore"]
+    play = resolving(table(LORE), MayCast(from_hand(), FREE, exiled_after=True)).act(cast("lore"))
+    countered = counter(play.state, (play.state.stack[-1].id,)).state
+    assert [each.card.id for each in countered.exile] == ["lore"]
+    play = resolving(table(LORE), MayCast(from_hand(), FREE, exiled_after=True)).act(cast("lore"))
+    on_top = counter(play.state, (play.state.stack[-1].id,), Zone.HAND).state
+    assert [each.card.id for each in on_top.players[A].hand] == ["lore"]
+
+
+@pytest.mark.cr("608.2g", "118.9")
+def test_a_spell_is_cast_from_among_cards_on_top_of_a_library_and_the_rest_is_put_back() -> None:
+    state = table(library=(FIELD, LORE, BOLT, OGRE))
+    seen = MayCast(ObjectWord.LOOKED_AT, FREE, spell=HasType(CardType.SORCERY))
+    play = resolving(state, LookAtTop(3), seen, PutBack(bottom=True, random=True))
+    assert {each.card for each in casts(play.state)} == {"lore"}
+    play.act(cast("lore"))
+    assert stack(play) == ["lore"]
+    assert sorted(each.card.id for each in play.state.players[A].library[1:]) == ["bolt", "field"]
 
 
 @pytest.mark.cr("608.2g")

@@ -607,10 +607,18 @@ class CastFound(Node, frozen=True):
     found = OnePart["Found"](lambda: FOUND)
 
 
+class CastSpell(Node, frozen=True):
+    """``CASTS A SPELL FROM_AMONG | CASTS A SPELL FROM_AMONG WITHOUT_PAYING | CASTS A SPELL FROM_HAND | CASTS ...``."""
+
+    postfix = SeveralParts["Postfix"](lambda: POSTFIX)
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
 class CastTarget(Node, frozen=True):
-    """``CASTS i_cards WITHOUT_PAYING``."""
+    """``CASTS i_cards | CASTS i_cards WITHOUT_PAYING | CASTS i_cards i_playing_time``."""
 
     cards = OnePart["Cards"](lambda: CARDS)
+    playing_time = PerhapsPart["PlayingTime"](lambda: (PlayingTime,))
 
 
 class Caster(Node, frozen=True):
@@ -4590,35 +4598,35 @@ CHOSEN_PHRASE: Final[tuple[type[ChosenPhrase], ...]] = (
 )
 
 Clause: TypeAlias = (
-    AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | Cast | CastFound | CastTarget | Change | Choose |
-    ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord | Control | CopySpell | Create | Damage | DamageOfEach | Day
-    | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardKind | DiscardThese | Distribute | Double |
-    DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToGraveyard |
-    EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop | ExileTops | ExileUntil | ExtraCombat |
-    ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | KeywordNumber | KeywordWord |
-    LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill |
-    MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters |
-    PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll |
-    PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand |
-    PutRest | Redirect | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Sacrifice
-    | Scry | Search | Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap |
-    ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn
-    | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | Cast | CastFound | CastSpell | CastTarget | Change
+    | Choose | ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord | Control | CopySpell | Create | Damage |
+    DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardKind | DiscardThese | Distribute
+    | Double | DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield |
+    EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop | ExileTops | ExileUntil |
+    ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | KeywordNumber |
+    KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand |
+    ManifestTop | Mill | MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles |
+    PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison |
+    PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters |
+    PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil |
+    Ring | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch |
+    TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand |
+    TopOrBottom | Turn | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
-    AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastTarget, Change, Choose, ChooseFrom,
-    ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create, Damage, DamageOfEach, Day, Deed, DeedBehind,
-    Discard, DiscardAll, DiscardAny, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth,
-    EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards,
-    ExileFromZone, ExileTop, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal,
-    Initiative, IntoGraveyard, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife,
-    ManifestDread, ManifestFromHand, ManifestTop, Mill, MillOne, Monarch, MoveCounters, NoRegeneration, ObjectActs,
-    OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerActs,
-    PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters,
-    PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil,
-    Ring, Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap,
-    ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn,
-    Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
+    AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastSpell, CastTarget, Change, Choose,
+    ChooseFrom, ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create, Damage, DamageOfEach, Day, Deed,
+    DeedBehind, Discard, DiscardAll, DiscardAny, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw,
+    DrawBoth, EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl,
+    ExileCards, ExileFromZone, ExileTop, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat,
+    GainLife, Heal, Initiative, IntoGraveyard, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf,
+    LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillOne, Monarch, MoveCounters, NoRegeneration,
+    ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play,
+    PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack,
+    PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal, RevealFrom, RevealHand,
+    RevealTop, RevealUntil, Ring, Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip,
+    Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand,
+    TopOrBottom, Turn, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (

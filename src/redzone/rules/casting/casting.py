@@ -214,6 +214,7 @@ def propose(state: GameState, player: PlayerId, card: ZoneObject, zone: Zone, wa
         card=card.card,
         paid=way.names,
         cast_from=zone,
+        exiled_after=isinstance(state.decision, CastingChoice) and state.decision.exiled_after,
     )
     proposed = stack_objects.put(take_from_zones(state, (card.id,)), spell)
     costs = costs_of(card.card, way)

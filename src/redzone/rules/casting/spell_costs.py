@@ -171,7 +171,7 @@ def _parts_cast(card: PhysicalCard, zone: Zone) -> Iterator[CardPart | None]:
 
 def _zones(zone: Zone, *, permitted: bool, own: bool) -> frozenset[ActivatedFrom]:
     """Return where alternative costs have to work so that they can be paid to cast from this zone (CR 118.9)."""
-    there = _FROM[zone] if own else ()
+    there = _FROM.get(zone, ()) if own else ()
     return frozenset((*there, *_FROM[Zone.HAND]) if permitted else there)
 
 

@@ -143,7 +143,8 @@ def put_away(
         return Transition(state)
     if card.token:
         return Transition(state, (ZoneChanged(left.id, card.id, Zone.STACK, None),))
-    destination = Zone.EXILE if _is_exiled_after(card, left.paid) else zone
+    into_exile = _is_exiled_after(card, left.paid) or (left.exiled_after and zone is Zone.GRAVEYARD)
+    destination = Zone.EXILE if into_exile else zone
     becomes = ZoneObject(next_incarnation(left.id), whole_card(card), permissions)
     return depart(state, (Departure(left.id, destination, spell=SpellLeft(left.controller, becomes)),))
 

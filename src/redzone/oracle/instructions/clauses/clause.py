@@ -163,7 +163,7 @@ def _instructions(node: Node, discourse: Discourse, default: Duration | None) ->
             return changes(node, discourse, default)
         case syntax.Control():
             return _control(node, discourse, default)
-        case syntax.Play() | syntax.Cast():
+        case syntax.Play() | syntax.Cast() | syntax.CastTarget():
             return playing(node, discourse, default)
         case syntax.Switch() | syntax.Double():
             return _of_power(node, discourse, default)

@@ -7,11 +7,13 @@ from redzone.abilities.ability import Instruction
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import EachCard, ObjectTerm, TargetObjects
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.targeting import TargetCards
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.clauses.changes import DURATIONS
 from redzone.oracle.instructions.clauses.hidden_zones import FoundCards
+from redzone.oracle.instructions.references.cards_named import card_quality
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.objects_named import objects_of
@@ -51,6 +53,8 @@ def _duration(node: Node, named: Named, default: Duration | None) -> Duration | 
 
 def playing(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
     """Return a permission that lasts, or a cast as it resolves where no time is said."""
+    if isinstance(node, syntax.CastTarget):
+        return _cast_target(node, discourse, default)
     named = _cards_named(node, discourse)
     duration = _duration(node, named, default)
     if isinstance(node, syntax.Cast) and duration is None:
@@ -79,11 +83,38 @@ def _check_plural(node: Node, *, plural: bool) -> None:
             raise not_understood("it is not clear whose mana costs these are", word)
 
 
-def _cast_target(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+def _cast_target(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
+    """Return that a target card may be cast: now, or for a time where one is said."""
     named = target_cards(node.nodes[0], discourse)
     if named.plural:
         raise not_understood("it is not clear how many of these are cast", node)
-    return (_cast_now(named, node),)
+    duration = _duration(node, named, default)
+    if duration is None:
+        return (_cast_now(named, node),)
+    if duration not in _PERIODS[:-1] or node.words("WITHOUT_PAYING"):
+        raise not_understood("it is not clear how long this lasts", node)
+    return (AllowPlaying(named.term, duration, lands=False),)
+
+
+def _cast_spell(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``cast a red spell from your hand``: what is cast has to be such a spell (CR 608.2g)."""
+    _check_plural(node, plural=False)
+    quality = card_quality(node, discourse)
+    cost = Cost() if node.words("WITHOUT_PAYING") else None
+    spell = None if quality == Everything() else quality
+    where = node.words("FROM_HAND", "FROM_YOUR_GRAVEYARD", "FROM_AMONG")[0]
+    if where.kind == "FROM_AMONG":
+        if cost is None or discourse.cards.zone not in _LOOKED_AT or discourse.cards.has_picked:
+            raise not_understood("it is not clear from among what this is cast", where)
+        discourse.pick(Named(ObjectWord.MADE, quality))
+        return (MayCast(ObjectWord.LOOKED_AT, cost, spell=spell),)
+    if "your" not in where.text.split():
+        raise not_understood("it is not clear whose cards these are", where)
+    zone = "hand" if where.kind == "FROM_HAND" else "graveyard"
+    return (MayCast(EachCard(Everything(), zone, PlayerWord.YOU), cost, spell=spell),)
+
+
+_LOOKED_AT: Final = frozenset({"library", "graveyard"})
 
 
 def _cast_found(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -108,7 +139,7 @@ def only_permission(found: tuple[Instruction, ...]) -> Permitting | None:
 
 
 PLAYING_CLAUSES: Final[Mapping[type[Node], PlayingClause]] = {
-    syntax.CastTarget: _cast_target,
+    syntax.CastSpell: _cast_spell,
     syntax.CastFound: _cast_found,
 }
 """What each clause about casting does that lasts no time."""

@@ -9,12 +9,16 @@ from redzone.abilities.ability import FlipCoin, IfDone, Instruction, May, Unless
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.hidden_zones import Shuffle
 from redzone.abilities.instruction import AddMana, CopySpell, Deed, Do
-from redzone.abilities.words import PlayerWord
+from redzone.abilities.language import EachCard, ObjectTerm, TargetObjects
+from redzone.abilities.playing import MayCast
+from redzone.abilities.targeting import TargetCards
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.sentences.mana_uses import mana_no_uses, mana_uses
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.sentence_forms import (
     AddingForm,
+    CastIntoExile,
     CounteredIntoExile,
     FlipOutcome,
     ManaKept,
@@ -45,6 +49,8 @@ def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
             discourse.do(Shuffle(PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU, searched=True))
         case ManaKept(words=words, combat=combat):
             _keep_mana(discourse, words[0], combat=combat)
+        case CastIntoExile(words=words, yours=yours):
+            _change_last(lambda instruction: _cast_into_exile(instruction, discourse, yours=yours), discourse, words[0])
         case CounteredIntoExile(words=words):
             _change_last(_countered_into_exile, discourse, words[0])
         case _:
@@ -123,6 +129,29 @@ def _spent_only_on(instruction: Instruction, uses: ManaUses) -> Instruction | No
             return replace(instruction, only=uses)
         case _:
             return None
+
+
+def _cast_into_exile(instruction: Instruction, discourse: Discourse, *, yours: bool) -> Instruction | None:
+    """Let a spell that is cast go into exile rather than into a graveyard; ``yours`` is said of your own cards."""
+    match instruction:
+        case MayCast(exiled_after=False, objects=objects) if not yours or _are_yours(objects, discourse):
+            return replace(instruction, exiled_after=True)
+        case _:
+            return _in_last(instruction, lambda last: _cast_into_exile(last, discourse, yours=yours))
+
+
+def _are_yours(objects: ObjectTerm, discourse: Discourse) -> bool:
+    """Return whether cards are from zones of yours, so that your graveyard is theirs."""
+    match objects:
+        case TargetObjects(index=index):
+            target = discourse.targets[index]
+            return isinstance(target, TargetCards) and target.players is PlayerWord.YOU
+        case EachCard(players=players):
+            return players is PlayerWord.YOU
+        case ObjectWord.LOOKED_AT:
+            return discourse.cards.owner is PlayerWord.YOU
+        case _:
+            return False
 
 
 def _countered_into_exile(instruction: Instruction) -> Instruction | None:

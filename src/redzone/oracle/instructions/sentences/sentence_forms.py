@@ -50,6 +50,11 @@ _COUNTERED_INTO_EXILE: Final = tuple(
     for spell in ("that spell", "the spell", "it")
     for graveyard in ("its owner's graveyard", "that player's graveyard")
 )
+_CAST_INTO_EXILE: Final = tuple(
+    f"if {spell} would be put into {whose} graveyard, exile it instead"
+    for spell in ("that spell", "a spell cast this way", "the spell cast this way")
+    for whose in ("a", "your", "its owner's")
+)
 _SHUFFLED_IF_SEARCHED: Final = tuple(
     f"if {searched} your library this way, {shuffle}"
     for searched in ("you search", "you searched")
@@ -133,6 +138,13 @@ class CounteredIntoExile(Value, frozen=True):
     """``If that spell is countered this way, exile it instead of putting it into its owner's graveyard``."""
 
     words: SentenceWords
+
+
+class CastIntoExile(Value, frozen=True):
+    """``If that spell would be put into your graveyard, exile it instead``; ``yours`` says that it names yours."""
+
+    words: SentenceWords
+    yours: bool
 
 
 class SearchersShuffle(Value, frozen=True):
@@ -221,7 +233,9 @@ FollowingForm: TypeAlias = IfYouDo | Otherwise | WhenYouDoSo
 """What depends on whether something was done."""
 ConsequenceForm: TypeAlias = FollowingForm | IfAnybodyDoes | IfYouCant | WhenItDies | ExiledInstead
 """What depends on what was done or named before."""
-AddingForm: TypeAlias = FlipOutcome | NewTargets | CounteredIntoExile | SearchersShuffle | SpentOnlyOn | ManaKept
+AddingForm: TypeAlias = (
+    FlipOutcome | NewTargets | CounteredIntoExile | CastIntoExile | SearchersShuffle | SpentOnlyOn | ManaKept
+)
 """What says more of the instruction before."""
 IndependentForm: TypeAlias = (
     ForATime | LaterOn | OnEvent | OnCondition | InsteadIf | ForEachOfThese | SomebodyMay | PlainSentence
@@ -301,6 +315,8 @@ def _addition(words: SentenceWords) -> AddingForm | None:
         return ManaKept(words, combat=_is_one_of(words, _KEPT_THIS_COMBAT))
     if _is_one_of(words, _NEW_TARGETS):
         return NewTargets(words)
+    if _is_one_of(words, _CAST_INTO_EXILE):
+        return CastIntoExile(words, yours=any("your" in word.text.split() for word in words))
     return CounteredIntoExile(words) if _is_one_of(words, _COUNTERED_INTO_EXILE) else None
 
 

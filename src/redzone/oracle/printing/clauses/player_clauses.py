@@ -69,6 +69,8 @@ def _of_cards(instruction: Draw | Discard | Mill | ExileFromLibrary | Scry, said
                 return f"{said.does(players, 'discard')} {hand}"
             return _cards("discard", count, players, said, " at random" if random else "")
         case Mill(count=count, players=players):
+            said.looked_at_many, said.looked_at_hand, said.picked = count != 1, False, False
+            said.looked_at_yours = players is PlayerWord.YOU
             return _cards("mill", count, players, said)
         case ExileFromLibrary(count=count, players=players):
             whose = "your" if players is PlayerWord.YOU else "their"

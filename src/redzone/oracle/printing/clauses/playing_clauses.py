@@ -5,11 +5,13 @@ from typing import Final, assert_never
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import EachCard, ObjectTerm, TargetObjects
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast, PlayingInstruction
-from redzone.abilities.words import PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.costs import describe_paying
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.card_nouns import a_card
+from redzone.oracle.printing.nouns.spell_nouns import describe_spell
 
 _PERIODS: Final = {
     Duration.END_OF_TURN: "this turn",
@@ -39,8 +41,22 @@ def describe_playing_clause(instruction: PlayingInstruction, said: Mentions) -> 
 
 
 def _cast(instruction: MayCast, said: Mentions) -> str:
+    cast = _what_is_cast(instruction, said)
+    if not instruction.exiled_after:
+        return cast
+    whose = "your" if said.is_your_card(instruction.objects) else "a"
+    return f"{cast}. If that spell would be put into {whose} graveyard, exile it instead"
+
+
+def _what_is_cast(instruction: MayCast, said: Mentions) -> str:
     who, objects, cost = said.players(instruction.player), instruction.objects, instruction.cost
-    if isinstance(objects, EachCard):
+    spell = describe_spell(instruction.spell or Everything(), said.speech.this)
+    if objects is ObjectWord.LOOKED_AT and said.looked_at_many:
+        said.picked = True
+        what = f"{spell} from among them"
+    elif isinstance(objects, EachCard) and objects.quality == Everything():
+        what = f"{spell} from {said.whose(objects.players)} {objects.zone}"
+    elif isinstance(objects, EachCard):
         what = f"{a_card(objects.quality)} from {said.whose(objects.players)} {objects.zone}"
     else:
         what = _cards(objects, said)

@@ -32,7 +32,9 @@ def may_cast(scene: ResolvingScene, instruction: MayCast) -> Result:
         return _cast(scene, cast)
     wanted = scene.objects(instruction.objects)
     cards = tuple(each.id for _, each in cards_anywhere(scene.state) if each.id in wanted)
-    choice = CastingChoice(player, cards, instruction.cost, instruction.spell, instruction.name)
+    choice = CastingChoice(
+        player, cards, instruction.cost, instruction.spell, instruction.name, instruction.exiled_after
+    )
     asked = View(replace(scene.state, decision=choice))
     if not cards or next(casting.candidates(asked, player), None) is None:
         return _cast(scene, cast)
