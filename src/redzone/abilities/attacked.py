@@ -15,6 +15,8 @@ class PlayerReference(StrEnum):
     ENCHANTED_PLAYER = "enchanted player"
     THIS_ONE = "that player"
     """The player of a "for each player", as an effect says it."""
+    CHOSEN_PLAYER = "the chosen player"
+    """The player chosen as the effect that says it resolves."""
     MOST_LIFE = "the player with the most life"
     """Any opponent with the most life among all players, or tied for it."""
 

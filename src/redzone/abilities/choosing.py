@@ -20,7 +20,7 @@ class SacrificeChosen(InstructionBase, frozen=True):
 class ChoiceOfObjects(InstructionBase, frozen=True, tag="ChooseObjects"):
     """Somebody chooses between ``least`` and ``most`` permanents of a quality, or cards in a zone (CR 608.2d).
 
-    ``most`` is ``None`` for any number.
+    ``most`` is ``None`` for any number. With ``random`` chance chooses them: what is possible can be played.
 
     They are what ``ObjectWord.CHOSEN`` means from then on.
     """
@@ -30,15 +30,23 @@ class ChoiceOfObjects(InstructionBase, frozen=True, tag="ChooseObjects"):
     most: Amount | None = 1
     player: PlayerTerm = PlayerWord.YOU
     zone: str = "battlefield"
+    random: bool = False
 
 
 class ChoiceOfPlayer(InstructionBase, frozen=True, tag="ChoosePlayer"):
-    """The controller chooses a player, or an opponent (CR 608.2d)."""
+    """The controller chooses a player, or an opponent (CR 608.2d), or with ``random`` chance does."""
 
     opponent: bool = False
+    random: bool = False
 
 
 class ChooseWord(InstructionBase, frozen=True):
     """The controller chooses a colour or a type (CR 608.2d): "the chosen color" from then on."""
 
     what: Chosen
+
+
+class RollDie(InstructionBase, frozen=True):
+    """The controller rolls a die with so many sides (CR 706.1a); its result is ``AmountBefore`` from then on."""
+
+    sides: int

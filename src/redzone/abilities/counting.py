@@ -115,6 +115,11 @@ def linked_cards(quality: Quality = Everything()) -> ObjectTerm:  # noqa: B008  
     return EachCard(all_of((Is(ObjectWord.LINKED), quality)), "exile", PlayerWord.EACH_PLAYER)
 
 
+def party() -> KindsAmong:
+    """Return the number of creatures in your party (CR 700.8a)."""
+    return KindsAmong(Variety.PARTY, EachObject(all_of((HasType(CardType.CREATURE), Control(PlayerWord.YOU)))))
+
+
 def card_types_in(zone: str, players: PlayerTerm = PlayerWord.YOU) -> KindsAmong:
     """Return the number of card types among cards in these players' zones of one kind (delirium)."""
     return KindsAmong(Variety.CARD_TYPE, EachCard(Everything(), zone, players))

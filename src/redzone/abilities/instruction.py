@@ -6,7 +6,7 @@ Those that hold abilities or other instructions are in ``redzone.abilities.abili
 from enum import StrEnum
 
 from redzone.abilities.acting import ActingInstruction
-from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, RollDie, SacrificeChosen
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.duration import Duration
 from redzone.abilities.hidden_zones import HiddenZoneInstruction
@@ -392,6 +392,7 @@ PlainInstruction = (
     | ChoiceOfObjects
     | ChoiceOfPlayer
     | ChooseWord
+    | RollDie
     | AddMana
     | Replace
     | AddPhases

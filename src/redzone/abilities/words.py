@@ -312,6 +312,8 @@ class Variety(ReadingWord):
     CARD_TYPE = "card type"
     BASIC_LAND_TYPE = "basic land type"
     COLOR = "color"
+    PARTY = "party"
+    """How many of Cleric, Rogue, Warrior and Wizard different creatures can be, one each (CR 700.8a)."""
 
     def own_reads(self) -> frozenset[Read]:
         """Return what is read to tell the kinds."""

@@ -4,8 +4,8 @@ A static ability counts at each moment, as the object that has it sees the game 
 with what only its resolution knows (CR 608.2h).
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import assert_never
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Final, assert_never
 
 from redzone.abilities.language import (
     Amount,
@@ -150,8 +150,32 @@ def _kinds(variety: Variety, subjects: Iterable[Subject]) -> set[str]:
         case Variety.BASIC_LAND_TYPE:
             lands = (subject.now.subtypes for subject in subjects if CardType.LAND in subject.now.types)
             return {basic for subtypes in lands for basic in subtypes if basic in BASIC_LAND_TYPES}
+        case Variety.PARTY:
+            return set(_party([subject.now.subtypes for subject in subjects]))
         case _:
             assert_never(variety)
+
+
+_IN_PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+def _party(creatures: Sequence[Collection[str]]) -> dict[str, int]:
+    """Return which of these creatures is in a party as what, so that as many are in it as can be (CR 700.8a)."""
+    found: dict[str, int] = {}
+
+    def joins(creature: int, tried: set[str]) -> bool:
+        """Return whether a creature finds a place, others in the party taking another if they have to."""
+        for role in _IN_PARTY:
+            if role in creatures[creature] and role not in tried:
+                tried.add(role)
+                if role not in found or joins(found[role], tried):
+                    found[role] = creature
+                    return True
+        return False
+
+    for creature in range(len(creatures)):
+        joins(creature, set())
+    return found
 
 
 def _devotion_of(subject: Subject, colors: Sequence[Color]) -> int:

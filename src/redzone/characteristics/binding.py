@@ -133,8 +133,10 @@ def _player(reference: PlayerReference, context: TextContext) -> PlayerId | Play
             return context.you
         case PlayerReference.ENCHANTED_PLAYER if isinstance(context.this.attached_to, int):
             return context.this.attached_to
-        case PlayerReference.THIS_ONE if context.resolution is not None and context.resolution.this_one is not None:
-            return context.resolution.this_one
+        case PlayerReference.THIS_ONE | PlayerReference.CHOSEN_PLAYER if context.resolution is not None:
+            of_each = reference is PlayerReference.THIS_ONE
+            known = context.resolution.this_one if of_each else context.resolution.chosen_player
+            return reference if known is None else known
         case _:
             return reference
 

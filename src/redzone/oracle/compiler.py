@@ -260,8 +260,10 @@ def _lines(text: str) -> list[str]:
     return found
 
 
-_MODE: Final = re.compile(r"\s*(?:\N{BULLET}|\+ ?\{|(?:\{P\})+ ?\N{EM DASH})", re.IGNORECASE)
-"""How the line of a mode begins (CR 700.2, 700.2h, 700.2i)."""
+_MODE: Final = re.compile(
+    r"\s*(?:\N{BULLET}|\+ ?\{|(?:\{P\})+ ?\N{EM DASH}|\d+(?:[-\N{EN DASH}\N{EM DASH}]\d+|\+)? \|)", re.IGNORECASE
+)
+"""How the line of a mode begins (CR 700.2, 700.2h, 700.2i), or a row of the results of a die (CR 706.3)."""
 
 
 @lru_cache(maxsize=_REMEMBERED)

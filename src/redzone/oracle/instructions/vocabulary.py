@@ -18,7 +18,7 @@ from redzone.oracle.instructions.hidden_zone_words import (
     LIBRARY_PLACES,
     NTH_FROM_TOP,
 )
-from redzone.oracle.lexicon.choices import CHOICES, WORDS_OF_CHOICE
+from redzone.oracle.lexicon.choices import CHOICES, DICE, WORDS_OF_CHOICE
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, THAT_CAME, THAT_DIED
 
 DEEDS: Final[Mapping[str, Deed]] = {
@@ -153,7 +153,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         *("any other target", "another target creature or player"),
         "another target creature, player, or planeswalker",
     ),
-    "AT_RANDOM": ("at random",),
+    "AT_RANDOM": ("at random", "chosen at random"),
     "ATTACH": ("attach", "attaches"),
     "ATTACKING_THAT_PLAYER": ("attacking that player", "attacking that opponent"),
     "TAPPED_AND_ATTACKING_THAT": tuple(
@@ -240,6 +240,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "OF_THIS_TURN": tuple(OF_THIS_TURN),
     "COLORS_AMONG": ("colors among", "color among"),
     "HALF": ("half",),
+    "HELD_CARDS": ("the cards in your hand", "the cards in their hand", "the cards in his or her hand"),
     "HEALED": ("is healed", "are healed"),
     "DAMAGE_DEALT_TO": ("damage already dealt to", "all damage already dealt to"),
     "IN_ADDITION": ("in addition to its other types", "in addition to their other types"),
@@ -438,6 +439,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "PLAYER_ACTS": (*("amass", "amasses", "discover", "discovers", "incubate", "incubates", "learn", "learns"),),
     "ENDURES": ("endure", "endures"),
     "ROLE": tuple(ROLES),
+    "ROLL_DIE": tuple(DICE),
+    "THE_RESULT": ("the result", "that result"),
     "DAY": ("it becomes day",),
     "NIGHT": ("it becomes night",),
 }

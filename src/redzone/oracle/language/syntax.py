@@ -303,6 +303,10 @@ class AttacksAlongside(Node, frozen=True):
     """``ATTACKS WITH ANOTHER singular | ATTACKS WITH LEAST NUMBER limited | ATTACKS WITH NUMBER AT_LEAST plural``."""
 
 
+class AttacksChosen(Node, frozen=True):
+    """``ATTACKS THAT_PLAYER THIS_COMBAT IF_ABLE | ATTACKS THAT_PLAYER THIS_TURN IF_ABLE``."""
+
+
 class AttacksIfOthers(Node, frozen=True):
     """``ATTACKS IF_ABLE IF indefinite ATTACKS``."""
 
@@ -674,11 +678,11 @@ class ChooseFrom(Node, frozen=True):
 
 
 class ChooseOpponent(Node, frozen=True):
-    """``CHOOSE_OPPONENT``."""
+    """``CHOOSE_OPPONENT | CHOOSE_OPPONENT AT_RANDOM``."""
 
 
 class ChoosePlayer(Node, frozen=True):
-    """``CHOOSE_PLAYER``."""
+    """``CHOOSE_PLAYER | CHOOSE_PLAYER AT_RANDOM``."""
 
 
 class ChooseWord(Node, frozen=True):
@@ -1011,6 +1015,10 @@ class CountedOpponents(Node, frozen=True):
     """``OPPONENT | OPPONENTS``."""
 
 
+class CountedParty(Node, frozen=True):
+    """``PARTY_MEMBERS``."""
+
+
 class CountedPermanents(Node, frozen=True):
     """``plural | plural ON_BATTLEFIELD | singular | singular ON_BATTLEFIELD``."""
 
@@ -1197,6 +1205,12 @@ class DiscardAll(Node, frozen=True):
 
 class DiscardAny(Node, frozen=True):
     """``DISCARD ANY_NUMBER CARDS | DISCARD UP_TO NUMBER CARDS | i_who DISCARD ANY_NUMBER CARDS | i_who ...``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class DiscardHalf(Node, frozen=True):
+    """``DISCARD HALF HELD_CARDS ROUNDED | DISCARD HALF HELD_CARDS SEP_WORD ROUNDED | i_who DISCARD HALF ...``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
@@ -1524,7 +1538,7 @@ class ExileCards(Node, frozen=True):
 
 
 class ExileFromZone(Node, frozen=True):
-    """``DEED i_found i_from | i_who DEED i_found i_from``."""
+    """``DEED i_found AT_RANDOM i_from | DEED i_found i_from | i_who DEED i_found AT_RANDOM i_from | i_who ...``."""
 
     found = OnePart["Found"](lambda: FOUND)
     from_ = OnePart["From"](lambda: (From,))
@@ -2268,6 +2282,12 @@ class Mill(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class MillHalf(Node, frozen=True):
+    """``MILL HALF OWN_LIBRARY ROUNDED | MILL HALF OWN_LIBRARY SEP_WORD ROUNDED | i_who MILL HALF OWN_LIBRARY ...``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
 class MillOne(Node, frozen=True):
     """``PUT TOP_CARD INTO_GRAVEYARD | i_who PUT TOP_CARD INTO_GRAVEYARD``."""
 
@@ -2779,6 +2799,10 @@ class PerLandType(Node, frozen=True):
     """``FOR_EACH BASIC_LAND_TYPES``."""
 
 
+class PerPartyMember(Node, frozen=True):
+    """``FOR_EACH PARTY_MEMBERS``."""
+
+
 class PerPermanent(Node, frozen=True):
     """``FOR_EACH singular``."""
 
@@ -3179,6 +3203,10 @@ class RemovesOne(Node, frozen=True):
     how_many = OnePart["HowMany"](lambda: (HowMany,))
 
 
+class Result(Node, frozen=True):
+    """``THE_RESULT``."""
+
+
 class ReturnCost(Node, frozen=True):
     """``RETURN goods TO_HAND | RETURN goods TO_HAND per``."""
 
@@ -3229,6 +3257,10 @@ class RoleToken(Node, frozen=True):
 
     number = OnePart["Number"](lambda: NUMBER)
     one = PerhapsPart["One"](lambda: ONE)
+
+
+class Roll(Node, frozen=True):
+    """``ROLL_DIE``."""
 
 
 class Run(Node, frozen=True):
@@ -4428,7 +4460,7 @@ class ZoneEvent(Node, frozen=True):
 
 
 class ZoneToBattlefield(Node, frozen=True):
-    """``PUT i_found i_from i_onto_battlefield | RETURN i_found i_from i_onto_battlefield | i_who PUT i_found ...``."""
+    """``PUT i_found AT_RANDOM i_from i_onto_battlefield | PUT i_found i_from i_onto_battlefield | RETURN ...``."""
 
     entering = SeveralParts["Entering"](lambda: (Entering,))
     found = OnePart["Found"](lambda: FOUND)
@@ -4446,7 +4478,7 @@ class ZoneToGraveyard(Node, frozen=True):
 
 
 class ZoneToHand(Node, frozen=True):
-    """``PUT i_found i_from INTO_HAND | RETURN i_found i_from TO_HAND | RETURN i_found i_from TO_YOUR_HAND | ...``."""
+    """``PUT i_found i_from INTO_HAND | RETURN i_found AT_RANDOM i_from TO_HAND | RETURN i_found AT_RANDOM ...``."""
 
     found = OnePart["Found"](lambda: FOUND)
     from_ = OnePart["From"](lambda: (From,))
@@ -4454,7 +4486,7 @@ class ZoneToHand(Node, frozen=True):
 
 
 class ZoneToLibrary(Node, frozen=True):
-    """``PUT i_found i_from ON_BOTTOM | PUT i_found i_from ON_BOTTOM IN_ANY_ORDER | PUT i_found i_from ON_TOP ...``."""
+    """``PUT i_found AT_RANDOM i_from ON_BOTTOM | PUT i_found AT_RANDOM i_from ON_BOTTOM IN_ANY_ORDER | PUT ...``."""
 
     found = OnePart["Found"](lambda: FOUND)
     from_ = OnePart["From"](lambda: (From,))
@@ -4487,11 +4519,11 @@ ALL_DAMAGE_OF: Final[tuple[type[AllDamageOf], ...]] = (
 
 Amount: TypeAlias = (
     Devotion | Difference | Greater | Greatest | Half | LifeTotal | ManaSpent | Minus | NumberOf | OfThisTurn | Plain |
-    Plus | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
+    Plus | Result | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
 )
 AMOUNT: Final[tuple[type[Amount], ...]] = (
     Devotion, Difference, Greater, Greatest, Half, LifeTotal, ManaSpent, Minus, NumberOf, OfThisTurn, Plain, Plus,
-    ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
+    Result, ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
 )
 
 Army: TypeAlias = (
@@ -4560,34 +4592,35 @@ CASTER_PHRASE: Final[tuple[type[CasterPhrase], ...]] = (
 )
 
 ChangingPart: TypeAlias = (
-    AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
-    AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly | BlockedByAll | Blocks |
-    BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Conditional | Deals | DespiteDefender | DespiteShadow |
-    Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsColor | IsEveryType | IsKeyword | Lasting | Loses |
-    MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX |
-    StaysTapped | Typed | Unblockable
+    AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksChosen |
+    AttacksIfOthers | AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly |
+    BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Conditional | Deals |
+    DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsColor | IsEveryType |
+    IsKeyword | Lasting | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set
+    | SetPower | SetX | StaysTapped | Typed | Unblockable
 )
 CHANGING_PART: Final[tuple[type[ChangingPart], ...]] = (
-    AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
-    AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll, Blocks, BlocksIt,
-    BlocksThis, ByToughness, Cant, CantActivate, Conditional, Deals, DespiteDefender, DespiteShadow, Gains, Gets,
-    GetsOneOf, GetsX, Goaded, Has, IsColor, IsEveryType, IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy,
-    NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped, Typed, Unblockable
+    AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksChosen,
+    AttacksIfOthers, AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll,
+    Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, Conditional, Deals, DespiteDefender, DespiteShadow,
+    Gains, Gets, GetsOneOf, GetsX, Goaded, Has, IsColor, IsEveryType, IsKeyword, Lasting, Loses, MustBeBlocked,
+    MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped, Typed, Unblockable
 )
 
 ChangingPredicate: TypeAlias = (
-    AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
-    AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly | BlockedByAll | Blocks |
-    BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Deals | DespiteDefender | DespiteShadow | Gains | Gets |
-    GetsOneOf | GetsX | Goaded | Has | IsColor | IsEveryType | IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy |
-    NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | StaysTapped | Typed | Unblockable
+    AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksChosen |
+    AttacksIfOthers | AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly |
+    BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Deals | DespiteDefender |
+    DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsColor | IsEveryType | IsKeyword | Loses |
+    MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX |
+    StaysTapped | Typed | Unblockable
 )
 CHANGING_PREDICATE: Final[tuple[type[ChangingPredicate], ...]] = (
-    AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
-    AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll, Blocks, BlocksIt,
-    BlocksThis, ByToughness, Cant, CantActivate, Deals, DespiteDefender, DespiteShadow, Gains, Gets, GetsOneOf, GetsX,
-    Goaded, Has, IsColor, IsEveryType, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage,
-    OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped, Typed, Unblockable
+    AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksChosen,
+    AttacksIfOthers, AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll,
+    Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, Deals, DespiteDefender, DespiteShadow, Gains, Gets,
+    GetsOneOf, GetsX, Goaded, Has, IsColor, IsEveryType, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities,
+    NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped, Typed, Unblockable
 )
 
 ChosenPhrase: TypeAlias = (
@@ -4600,33 +4633,35 @@ CHOSEN_PHRASE: Final[tuple[type[ChosenPhrase], ...]] = (
 Clause: TypeAlias = (
     AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | Cast | CastFound | CastSpell | CastTarget | Change
     | Choose | ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord | Control | CopySpell | Create | Damage |
-    DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardKind | DiscardThese | Distribute
-    | Double | DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield |
-    EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop | ExileTops | ExileUntil |
-    ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | KeywordNumber |
-    KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand |
-    ManifestTop | Mill | MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles |
-    PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison |
-    PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters |
-    PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil |
-    Ring | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch |
-    TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand |
-    TopOrBottom | Turn | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind |
+    DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy |
+    EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop |
+    ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative |
+    IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife |
+    ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch | MoveCounters | NoRegeneration
+    | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand |
+    Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector |
+    PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom
+    | RevealHand | RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards |
+    ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand |
+    ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Unpreventable | WinGame | ZoneToBattlefield |
+    ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastSpell, CastTarget, Change, Choose,
     ChooseFrom, ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create, Damage, DamageOfEach, Day, Deed,
-    DeedBehind, Discard, DiscardAll, DiscardAny, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw,
-    DrawBoth, EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl,
-    ExileCards, ExileFromZone, ExileTop, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat,
-    GainLife, Heal, Initiative, IntoGraveyard, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf,
-    LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillOne, Monarch, MoveCounters, NoRegeneration,
-    ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play,
-    PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack,
-    PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, Reveal, RevealFrom, RevealHand,
-    RevealTop, RevealUntil, Ring, Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip,
-    Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand,
-    TopOrBottom, Turn, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
+    DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double,
+    DoubleCounters, Draw, DrawBoth, EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToGraveyard,
+    EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTops, ExileUntil, ExtraCombat, ExtraTurn,
+    Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, KeywordNumber, KeywordWord, LookAtHand,
+    LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne,
+    Monarch, MoveCounters, NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
+    PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy,
+    PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters,
+    Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, Shield, Shuffle,
+    ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand,
+    ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Unpreventable, WinGame, ZoneToBattlefield,
+    ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (
@@ -4674,14 +4709,14 @@ COUNT: Final[tuple[type[Count], ...]] = (
 Counted: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
     CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand |
-    CountedKicks | CountedLinked | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedPermanents |
-    CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone
+    CountedKicks | CountedLinked | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedParty |
+    CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors, CountedCounters,
     CountedDeaths, CountedDomain, CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks,
-    CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedPermanents, CountedPlayers,
-    CountedRemoved, CountedSpent, CountedTypesDone
+    CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedParty, CountedPermanents,
+    CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 DamageOutcome: TypeAlias = (
@@ -4712,14 +4747,14 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 EachPhrase: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
     CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand |
-    CountedKicks | CountedLinked | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedPermanents |
-    CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone
+    CountedKicks | CountedLinked | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedParty |
+    CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors, CountedCounters,
     CountedDeaths, CountedDomain, CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks,
-    CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedPermanents, CountedPlayers,
-    CountedRemoved, CountedSpent, CountedTypesDone
+    CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedParty, CountedPermanents,
+    CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 Ending: TypeAlias = (
@@ -4922,10 +4957,10 @@ PAYMENT: Final[tuple[type[Payment], ...]] = (
 )
 
 Per: TypeAlias = (
-    PerAttacking | PerBlocking | PerCard | PerCounter | PerLandType | PerPermanent | PerThose
+    PerAttacking | PerBlocking | PerCard | PerCounter | PerLandType | PerPartyMember | PerPermanent | PerThose
 )
 PER: Final[tuple[type[Per], ...]] = (
-    PerAttacking, PerBlocking, PerCard, PerCounter, PerLandType, PerPermanent, PerThose
+    PerAttacking, PerBlocking, PerCard, PerCounter, PerLandType, PerPartyMember, PerPermanent, PerThose
 )
 
 Picked: TypeAlias = (
@@ -5155,12 +5190,12 @@ TARGETS_ANY_PHRASE: Final[tuple[type[TargetsAnyPhrase], ...]] = (
 )
 
 Term: TypeAlias = (
-    Devotion | Difference | Greatest | Half | LifeTotal | ManaSpent | NumberOf | OfThisTurn | Plain | ThatMuch | ThisWay
-    | Times | Total | Twice | Value | ValueOf | X
+    Devotion | Difference | Greatest | Half | LifeTotal | ManaSpent | NumberOf | OfThisTurn | Plain | Result | ThatMuch
+    | ThisWay | Times | Total | Twice | Value | ValueOf | X
 )
 TERM: Final[tuple[type[Term], ...]] = (
-    Devotion, Difference, Greatest, Half, LifeTotal, ManaSpent, NumberOf, OfThisTurn, Plain, ThatMuch, ThisWay, Times,
-    Total, Twice, Value, ValueOf, X
+    Devotion, Difference, Greatest, Half, LifeTotal, ManaSpent, NumberOf, OfThisTurn, Plain, Result, ThatMuch, ThisWay,
+    Times, Total, Twice, Value, ValueOf, X
 )
 
 Thing: TypeAlias = (

@@ -201,6 +201,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "THATS_ATTACKING": ("that's attacking",),
     "THATS_BLOCKING": ("that's blocking",),
     "WHERE_X": ("where x is the number of",),
+    "PARTY_MEMBERS": ("creatures in your party", "creature in your party"),
     "BASIC_LAND_TYPES": ("basic land types among lands you control", "basic land type among lands you control"),
     "TAP_TO_ADD": ("{t} : add",),
     "TO_POOL": ("to your mana pool",),

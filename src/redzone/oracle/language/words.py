@@ -67,6 +67,8 @@ _BEFORE_COUNTERS: Final = frozenset(
 )
 _PERSONS: Final = frozenset({"he", "him", "she"})
 _CONNECTORS: Final = frozenset({"of", "the"})
+_BEHIND_NAMES: Final = frozenset({"exile", "exiles", "put", "puts", "reveal", "reveals", "then"})
+"""What is done to a card of a name, behind a comma."""
 _IN_NAMES: Final = frozenset({*_CONNECTORS, "to", ","})
 
 
@@ -169,12 +171,23 @@ class _Tagger:
             return self._word(kind, first + 1 - self._at, text=self._own_name)
         if quoted[0] in "\"'":
             return self._word(kind, first + 1 - self._at, text=quoted[1:-1])
-        end = last = first
-        while end < len(self._shapes) and (self._capital(end) or (end > first and self._lower[end] in _CONNECTORS)):
-            end += 1
-            last = end if self._capital(end - 1) else last
-        said = " ".join(shape for shape, _ in self._shapes[first:last])
+        last = self._end_of_name(first)
+        if last > first and (behind := self._end_of_name(last + 1)) > last + 1 and self._encloses(last, behind):
+            last = behind
+        said = " ".join(shape for shape, _ in self._shapes[first:last]).replace(" ,", ",")
         return self._word(kind, last - self._at, text=said) if said else None
+
+    def _end_of_name(self, first: int) -> int:
+        end = last = first
+        while end < len(self._shapes) and (self._titled(end) or (end > first and self._lower[end] in _CONNECTORS)):
+            end += 1
+            last = end if self._titled(end - 1) else last
+        return last
+
+    def _encloses(self, comma: int, end: int) -> bool:
+        """Return whether a comma belongs to a name: ``a card named Huatli, Dinosaur Knight, reveal it``."""
+        enclosed = self._lower[comma] == "," and self._lower[end : end + 1] == [","]
+        return enclosed and not _BEHIND_NAMES.isdisjoint(self._lower[end + 1 : end + 2])
 
     def _token_name(self) -> Word | None:
         """Read the name of a token before what it is, with its comma: ``create Voja, a legendary 2/2 ...``."""
@@ -188,6 +201,10 @@ class _Tagger:
             if not self._capital(end) and self._lower[end] not in _IN_NAMES:
                 return None
         return None
+
+    def _titled(self, at: int) -> bool:
+        shape = self._shapes[at][0]  # "Battle-Ready", "TARDIS"
+        return self._capital(at) or (shape[0].isupper() and (shape.isupper() or "-" in shape))
 
     def _capital(self, at: int) -> bool:
         shape = self._shapes[at][0]

@@ -26,3 +26,9 @@ CHOSEN_AS_IT_ENTERED: Final = tuple(said for said in CHOSEN_BEFORE if said.start
 
 WORDS_OF_CHOICE: Final = (*CHOSEN_NOW, *CHOSEN_BEFORE)
 """What names a colour or type that is or was chosen."""
+
+DICE: Final[Mapping[str, int]] = {
+    **{f"roll a d {sides}": sides for sides in (4, 6, 8, 10, 12, 20)},
+    **{f"roll a {number}-sided die": sides for number, sides in (("four", 4), ("six", 6), ("twenty", 20))},
+}
+"""The words for dice of so many sides that are rolled (CR 706.1a)."""

@@ -14,6 +14,7 @@ from redzone.abilities.counting import (
     counters_on_this,
     different_powers,
     linked_cards,
+    party,
 )
 from redzone.abilities.language import (
     Amount,
@@ -90,6 +91,13 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
         return _at_least(card_types_in("graveyard"), found["number"])
     if found := _LIFE_GAINED.fullmatch(lower) or _LIFE_COMPARED.fullmatch(lower):
         return _of_starting_life(found.groupdict())
+    return _of_players(lower) or (_counters(found) if (found := _COUNTERS.fullmatch(marked(lower, names))) else None)
+
+
+def _of_players(lower: str) -> Condition | None:
+    """Return a condition of your party, your opponents or your hand."""
+    if lower == "you have a full party":
+        return amount_is(party(), 4)
     if found := _OPPONENTS.fullmatch(lower):
         return _opponents(found)
     if found := _EXACT_HAND.fullmatch(lower):

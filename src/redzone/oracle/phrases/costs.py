@@ -10,7 +10,7 @@ from redzone.abilities.attacking import AttackCost, CantAttack
 from redzone.abilities.blocking import BlockCost, CantBeBlocked, CantBlock, CostsToBeBlocked
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, Objects
-from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many
+from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many, party
 from redzone.abilities.language import Amount, AttacksPlayer, Control, Not, Quality
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import PlayerWord, Status
@@ -27,7 +27,14 @@ from redzone.values.types import CardType
 _CREATURE: Final = HasType(CardType.CREATURE)
 _ONE_MANA: Final = "{1}"
 _PER_CREATURE: Final = (syntax.PerThose, syntax.PerAttacking, syntax.PerBlocking)
-_PER: Final = (*_PER_CREATURE, syntax.PerCounter, syntax.PerCard, syntax.PerPermanent, syntax.PerLandType)
+_PER: Final = (
+    *_PER_CREATURE,
+    syntax.PerCounter,
+    syntax.PerCard,
+    syntax.PerPermanent,
+    syntax.PerLandType,
+    syntax.PerPartyMember,
+)
 _NOT_ITS_COST: Final = "it is not clear that this is paid for each creature alone"
 
 
@@ -166,7 +173,7 @@ def _amount(node: Node, subject: SentenceSubject) -> Amount:
         return counters_on_this(counters[0].text)
     if any_counters := node.words("SOME_COUNTERS"):
         raise not_understood("it is not said what kind of counters is counted", any_counters[0])
-    if subject.spell and node.words("CARDS", "BASIC_LAND_TYPES"):
+    if subject.spell and node.words("CARDS", "BASIC_LAND_TYPES", "PARTY_MEMBERS"):
         raise not_understood("what is counted for the controller of a spell is not supported yet", node)
     if hand := node.words("IN_HAND"):
         if hand[0].text != "in your hand":
@@ -174,6 +181,8 @@ def _amount(node: Node, subject: SentenceSubject) -> Amount:
         return cards_in_your_hand()
     if node.words("BASIC_LAND_TYPES"):
         return basic_land_types()
+    if node.words("PARTY_MEMBERS"):
+        return party()
     return how_many(noun_phrase(node.nodes[0], subject.condition_scope, every=True).quality())
 
 

@@ -30,7 +30,7 @@ def without_ability_word(line: str) -> str:
 
 def _without_label(line: str) -> str:
     word, dash, rest = line.partition(_DASH)
-    if (hyphen := _WITH_HYPHEN.match(normalized(line))) is not None and hyphen[1].lower() in ABILITY_WORDS:
+    if (hyphen := _WITH_HYPHEN.match(normalized(line))) is not None and _is_label(hyphen[1], line[hyphen.end() :]):
         return " " * hyphen.end() + line[hyphen.end() :]
     label = normalized(word).strip()
     mode = label.startswith(_BULLET)
@@ -39,6 +39,11 @@ def _without_label(line: str) -> str:
         return line
     kept = word.index(_BULLET) + 1 if mode else 0
     return word[:kept] + " " * (len(word) + 1 - kept) + rest
+
+
+def _is_label(label: str, rest: str) -> bool:
+    """Return whether words before a hyphen are an ability word, or several flavor words."""
+    return label.lower() in ABILITY_WORDS or (" " in label and _is_flavor(label, rest))
 
 
 def _is_flavor(label: str, rest: str) -> bool:

@@ -3,6 +3,7 @@
 from redzone.abilities.condition import AmountIs
 from redzone.abilities.language import (
     Amount,
+    AmountBefore,
     Counters,
     DevotionTo,
     DoneThisWay,
@@ -26,18 +27,10 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
     least = condition.least if isinstance(condition.least, int) else None
     most = condition.most if isinstance(condition.most, int) else None
     match condition.amount:
-        case DevotionTo(colors=colors):
-            devotion = f"your devotion to {listing([color.word for color in colors], 'and')} is"
-            return (
-                f"{devotion} less than {number_word((most or 0) + 1)}"
-                if least is None
-                else f"{devotion} {least} or more"
-            )
+        case KindsAmong():
+            return _kinds(condition.amount, least, most, this)
         case StatOf(measure=Stat() as stat, objects=EachObject(quality=quality), tally=Tally.TOTAL):
             return f"{describe_quality(quality, plural=True)} have total {stat} {_bounds(least, most)}"
-        case KindsAmong(variety=variety, objects=EachObject(quality=quality)) if least is not None:
-            among = describe_quality(quality, plural=True)
-            return f"there are {number_word(least)} or more {variety}s among {among}"
         case StatOf(measure=Stat.POWER, objects=EachObject(quality=quality), tally=Tally.DIFFERENT) if (
             least is not None
         ):
@@ -45,8 +38,6 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
             yours = things.removesuffix(" you control")
             where = "you control" if yours != things else "there are"
             return f"{where} {number_word(least)} or more {yours} with different powers"
-        case KindsAmong(variety=Variety.CARD_TYPE, objects=EachCard()) if least is not None:
-            return f"there are {number_word(least)} or more card types among cards in your graveyard"
         case NumberOf(objects=EachCard(quality=quality, zone="graveyard")):
             lies = f"{this} is" if quality == Is(ObjectWord.THIS) else f"there {_cards(quality, least, most)}"
             return f"{lies} in your graveyard"
@@ -63,8 +54,6 @@ def _of_this(amount: Amount, least: int | None, most: int | None, this: str) -> 
     match amount:
         case StatOf(measure=Counters(counter=counter), objects=ObjectWord.THIS):
             return f"there are {_exactly(least, most)} {counter} counters on {this}"
-        case KindsAmong(variety=variety, objects=ObjectWord.LINKED):
-            return f"there are {_exactly(least, most)} {variety}s among cards exiled with {this}"
         case NumberOf(objects=EachCard(quality=quality)) if (least, most) == (1, None):
             return a_card(quality).replace(" exiled with", " is exiled with")
         case NumberOf(objects=EachCard(quality=quality)):
@@ -73,6 +62,39 @@ def _of_this(amount: Amount, least: int | None, most: int | None, this: str) -> 
             return f"a card is exiled with {this}"
         case NumberOf(objects=ObjectWord.LINKED):
             return f"there are {_exactly(least, most)} cards exiled with {this}"
+        case _:
+            return _of_you(amount, least, most)
+
+
+def _kinds(amount: KindsAmong, least: int | None, most: int | None, this: str) -> str:
+    """Return how many kinds there are: colors, card types, or creatures in a party."""
+    match amount:
+        case KindsAmong(variety=Variety.PARTY):
+            full = (least, most) == (4, None)
+            return "you have a full party" if full else f"there are {_exactly(least, most)} creatures in your party"
+        case KindsAmong(variety=variety, objects=EachObject(quality=quality)) if least is not None:
+            among = describe_quality(quality, plural=True)
+            return f"there are {number_word(least)} or more {variety}s among {among}"
+        case KindsAmong(variety=variety, objects=ObjectWord.LINKED):
+            return f"there are {_exactly(least, most)} {variety}s among cards exiled with {this}"
+        case KindsAmong(variety=Variety.CARD_TYPE) if least is not None:
+            return f"there are {number_word(least)} or more card types among cards in your graveyard"
+        case _:
+            return f"the amount is {_bounds(least, most)}"
+
+
+def _of_you(amount: Amount, least: int | None, most: int | None) -> str:
+    """Return what a condition says of your devotion, or of the die that you rolled."""
+    match amount:
+        case AmountBefore():
+            return f"the result is {least if least is not None and least == most else _bounds(least, most)}"
+        case DevotionTo(colors=colors):
+            devotion = f"your devotion to {listing([color.word for color in colors], 'and')} is"
+            return (
+                f"{devotion} less than {number_word((most or 0) + 1)}"
+                if least is None
+                else f"{devotion} {least} or more"
+            )
         case _:
             return f"the amount is {_bounds(least, most)}"
 

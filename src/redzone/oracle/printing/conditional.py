@@ -1,11 +1,12 @@
 """What is done under a condition, in forms of its own: keyword actions, "unless", "if a player does"."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from redzone.abilities.ability import If
-from redzone.abilities.condition import Condition, NotCondition, ObjectIs, PlayerIs, PlayerMeets
+from redzone.abilities.ability import If, Instruction
+from redzone.abilities.condition import AmountIs, Condition, NotCondition, ObjectIs, PlayerIs, PlayerMeets
 from redzone.abilities.instruction import Deed, Designate, Do, LoseLife, PutCounters
-from redzone.abilities.language import Compare, Counters, Not
+from redzone.abilities.language import AmountBefore, Compare, Counters, Not
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import ObjectWord, PlayerStatus, PlayerWord, Status
 from redzone.oracle.printing.conditions import opposite
@@ -49,3 +50,25 @@ def keyword_action_of(instruction: If) -> str:
             return f"adapt {count}"
         case _:
             return ""
+
+
+def rows_of_results(instruction: If) -> Sequence[tuple[str, tuple[Instruction, ...]]]:
+    """Return the rows of a table of what results of a die lead to, if there are several (CR 706.3)."""
+    rows: list[tuple[str, tuple[Instruction, ...]]] = []
+    following: tuple[Instruction, ...] = (instruction,)
+    while following:
+        match following:
+            case (
+                If(condition=AmountIs(amount=AmountBefore(), least=int(least), most=most), instructions=found) as row,
+            ):
+                rows.append((_results(least, most), found))
+                following = row.otherwise
+            case _:
+                return ()
+    return rows if len(rows) > 1 else ()
+
+
+def _results(least: int, most: object) -> str:
+    if least == most:
+        return str(least)
+    return f"{least}+" if most is None else f"{least}\N{EM DASH}{most}"

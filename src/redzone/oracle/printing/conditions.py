@@ -108,6 +108,8 @@ def describe_player(player: AnyPlayer) -> str:
     """Return what a text calls a player."""
     if player == PlayerReference.MOST_LIFE:
         return f"{player} or tied for most life"
+    if player == PlayerReference.CHOSEN_PLAYER:
+        return "that player"
     return player if isinstance(player, PlayerReference) else f"player {player}"
 
 

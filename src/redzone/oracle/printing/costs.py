@@ -24,7 +24,7 @@ from redzone.abilities.language import (
     X,
 )
 from redzone.abilities.plain_qualities import Everything, HasStatus
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status, Variety
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.counted_nouns import all_but
 from redzone.oracle.printing.nouns.card_nouns import describe_card
@@ -94,6 +94,8 @@ def describe_each(amount: Amount, speech: Speech) -> str:
             return f"{counter} counter on {describe_objects(objects, speech)}"
         case PlayerNumber(stat=PlayerStat.HAND | PlayerStat.GRAVEYARD as stat, players=PlayerWord.YOU):
             return f"card in your {str(stat).removeprefix('cards in ')}"
+        case KindsAmong(variety=Variety.PARTY):
+            return "creature in your party"
         case KindsAmong(variety=variety):
             return describe_amount(amount, speech).removeprefix("the number of ").replace(f"{variety}s", variety, 1)
         case NumberOf(objects=EachCard(zone=zone, players=PlayerWord.YOU, quality=quality)):

@@ -35,7 +35,7 @@ from redzone.oracle.printing.clauses.clauses import describe_choice, describe_cl
 from redzone.oracle.printing.clauses.counter_clauses import describe_alternatives
 from redzone.oracle.printing.clauses.hidden_zone_clauses import DONE_TO_CARDS_IN_HAND
 from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
-from redzone.oracle.printing.conditional import anybody_does, averted_by, keyword_action_of
+from redzone.oracle.printing.conditional import anybody_does, averted_by, keyword_action_of, rows_of_results
 from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named
 from redzone.oracle.printing.costs import describe_paying
 from redzone.oracle.printing.instead import chosen_instead, is_done_instead
@@ -188,7 +188,7 @@ class _Telling:
             case May():
                 return self._may(instruction)
             case Unless() | If() | IfDone():
-                return self._provided(instruction)
+                return self._table(instruction) or self._provided(instruction)
             case WhenYouDo(effect=effect):
                 return self._reflexive(effect)
             case Delay(effect=effect) if when := describe_watching(instruction, self._mentions):
@@ -240,6 +240,16 @@ class _Telling:
                 return [f"if you do, {self._clauses(inner)}", *self._otherwise(otherwise)]
             case _:
                 assert_never(instruction)
+
+    def _table(self, instruction: Unless | If | IfDone) -> list[str]:
+        """Return the rows of a table of results, nothing of anything else."""
+        rows = rows_of_results(instruction) if isinstance(instruction, If) else ()
+        return [self._row(results, found) for results, found in rows]
+
+    def _row(self, results: str, found: Sequence[Instruction]) -> str:
+        """Return what some results of a die lead to (CR 706.3)."""
+        self._mentions.done = "the result"
+        return f"{results} | {self.told(found).removesuffix('.')}"
 
     def _judged(self, condition: Condition) -> str:
         said = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from redzone.abilities.ability import CreateTokens
-from redzone.abilities.choosing import SacrificeChosen
+from redzone.abilities.choosing import RollDie, SacrificeChosen
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import (
@@ -373,10 +373,8 @@ class Mentions:
         match instruction:
             case Do(deed=deed) if deed in _DONE:
                 self.done = f"the number of permanents {_DONE[deed]} this way"
-            case SacrificeChosen():
-                self.done = "the number of permanents sacrificed this way"
             case _:
-                self.done = ""
+                self.done = _COUNTED.get(type(instruction), "")
         self.may_cast = isinstance(instruction, MayCast)
 
     def settled(self, said: str, part: Value) -> str:
@@ -448,3 +446,6 @@ class Mentions:
                 return word
             case _:
                 return None
+
+
+_COUNTED: Final = {SacrificeChosen: "the number of permanents sacrificed this way", RollDie: "the result"}

@@ -39,7 +39,7 @@ from redzone.abilities.language import (
     X,
 )
 from redzone.abilities.measures import Exceeding, SpentMana, TimesPaid
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally, Variety
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN
 from redzone.oracle.printing.casting_conditions import of_casters
 from redzone.oracle.printing.conditions import Speech, of_the_past
@@ -145,6 +145,8 @@ def describe_amount(amount: Amount, speech: Speech) -> str:
             return _number_of_objects(measure, objects, tally, speech)
         case NumberOf(objects=objects):
             return f"the number of {_group(objects, speech)}"
+        case KindsAmong(variety=Variety.PARTY):
+            return "the number of creatures in your party"
         case KindsAmong(variety=variety, objects=objects):
             return f"the number of {variety}s among {_group(objects, speech)}"
         case PlayersIn() | PlayerNumber() | DevotionTo():

@@ -28,6 +28,7 @@ _TERMS: Final[Mapping[PlayerReference, PlayerTerm]] = {
     PlayerReference.OWNER: OwnerOf(ObjectWord.THIS),
     PlayerReference.ENCHANTED_PLAYER: PlayerWord.ENCHANTED_PLAYER,
     PlayerReference.THIS_ONE: PlayerWord.THIS_ONE,
+    PlayerReference.CHOSEN_PLAYER: PlayerWord.CHOSEN_PLAYER,
 }
 """The players who have a term in other texts, too."""
 

@@ -16,7 +16,8 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
-from redzone.abilities.attacking import CanAttackDespiteDefender
+from redzone.abilities.attacked import AttackedPlayer, PlayerReference
+from redzone.abilities.attacking import AttacksIfAble, CanAttackDespiteDefender
 from redzone.abilities.blocking import BlocksIfAble
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import Amount, EachObject, Is, Quality, TargetObjects, Times
@@ -32,7 +33,7 @@ from redzone.abilities.modification import (
     SetTypes,
 )
 from redzone.abilities.static import DoesntUntap
-from redzone.abilities.words import ObjectWord
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.clauses.kinds import becoming, exceptions_of
 from redzone.oracle.instructions.clauses.tokens import has_of_its_own
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -313,6 +314,8 @@ def _modifications(part: Node, subject: SentenceSubject, discourse: Discourse) -
             yield from becoming(predicate.nodes[0], subject, discourse)
         case syntax.BlocksIt():
             yield ApplyRule(BlocksIfAble(_pronoun_blocked(predicate, discourse)))
+        case syntax.AttacksChosen():
+            yield ApplyRule(AttacksIfAble(_chosen_player(predicate, discourse)))
         case syntax.DespiteDefender():
             yield ApplyRule(CanAttackDespiteDefender())
         case syntax.BecomesCopy():
@@ -333,6 +336,13 @@ def _stays_tapped(predicate: Node, subject: SentenceSubject) -> DoesntUntap:
     if "your" in predicate.words()[0].text.split() and not subject.is_self:
         raise not_understood("it is not clear whose untap step this is", predicate)
     return DoesntUntap()
+
+
+def _chosen_player(predicate: Node, discourse: Discourse) -> AttackedPlayer:
+    """Return "that player" as who is attacked: the player who was chosen."""
+    if discourse.that_player is not PlayerWord.CHOSEN_PLAYER:
+        raise not_understood("it is not clear which player this is", predicate)
+    return AttackedPlayer(PlayerReference.CHOSEN_PLAYER)
 
 
 def _pronoun_blocked(predicate: Node, discourse: Discourse) -> Quality:

@@ -5,8 +5,8 @@ from typing import Final, TypeAlias, TypeGuard
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import ChangeObjects, ChooseOne, CreateTokens, FlipCoin, Instruction
-from redzone.abilities.choosing import ChoiceOfPlayer, ChooseWord
+from redzone.abilities.ability import ChangeObjects, ChooseOne, CreateTokens, Instruction
+from redzone.abilities.choosing import ChooseWord
 from redzone.abilities.counting import power_of, toughness_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import (
@@ -54,6 +54,7 @@ from redzone.abilities.turn_instructions import (
 )
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.clauses.acting import ACTING_CLAUSES
+from redzone.oracle.instructions.clauses.chances import CHANCE_CLAUSES
 from redzone.oracle.instructions.clauses.changes import all_able_block, changed, changes, control, duration_of
 from redzone.oracle.instructions.clauses.counters import COUNTER_CLAUSES
 from redzone.oracle.instructions.clauses.damage import DAMAGE_CLAUSES
@@ -184,6 +185,9 @@ _COUNTING: Final = (
     syntax.DiscardAll,
     syntax.DiscardAny,
     syntax.Mill,
+    syntax.MillHalf,
+    syntax.DiscardHalf,
+    syntax.Roll,
     syntax.RemoveCounters,
 )
 """Clauses with a number that "that much" means from then on."""
@@ -371,22 +375,6 @@ def _choose_word(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return (ChooseWord(what),)
 
 
-def _flip(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    _only_you(node, discourse)
-    return (FlipCoin(),)
-
-
-def _choose_player(_node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    discourse.choose_player()
-    discourse.speak_of(PlayerWord.CHOSEN_PLAYER)
-    return (ChoiceOfPlayer(),)
-
-
-def _choose_opponent(_node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    discourse.speak_of(PlayerWord.CHOSEN_PLAYER)
-    return (ChoiceOfPlayer(opponent=True),)
-
-
 def _protector(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     player = players_of(node.find(*WHO), discourse)
     return (ChangeProtector(player, objects_of(node.nodes[-1], discourse).term),)
@@ -433,13 +421,11 @@ _CLAUSES: Final[Mapping[type[Node], Clause]] = {
     syntax.NoRegeneration: _no_regeneration,
     syntax.Choose: _choose,
     syntax.ChooseWord: _choose_word,
-    syntax.Flip: _flip,
-    syntax.ChoosePlayer: _choose_player,
-    syntax.ChooseOpponent: _choose_opponent,
     syntax.Protector: _protector,
     syntax.KeywordWord: _keyword_word,
     syntax.AllBlockThis: all_able_block,
     **ACTING_CLAUSES,
+    **CHANCE_CLAUSES,
     **COUNTER_CLAUSES,
     **DAMAGE_CLAUSES,
     **HIDDEN_ZONE_CLAUSES,

@@ -341,7 +341,10 @@ def _from_zone(node: Node, discourse: Discourse) -> tuple[FoundCards, ChoiceOfOb
     found = _found(node, discourse)
     discourse.name(found.named())
     zone = "hand" if where.words("FROM_HAND") else "graveyard"
-    return found, ChoiceOfObjects(found.quality, found.least, found.most, player, zone)
+    random = bool(node.words("AT_RANDOM"))
+    if random and not found.is_exact:
+        raise not_understood("it is not clear how many these are", node)
+    return found, ChoiceOfObjects(found.quality, found.least, found.most, player, zone, random=random)
 
 
 def _zone_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

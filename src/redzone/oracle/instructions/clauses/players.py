@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Instruction
 from redzone.abilities.comparing import sum_of
-from redzone.abilities.counting import life_of
+from redzone.abilities.counting import life_of, number_of_cards
 from redzone.abilities.instruction import (
     AddMana,
     Discard,
@@ -17,9 +17,10 @@ from redzone.abilities.instruction import (
     Mill,
     Scry,
 )
-from redzone.abilities.language import Amount, Half, PlayerTerm
+from redzone.abilities.language import Amount, Half, PlayerTerm, TargetPlayers
 from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.clauses.hidden_zone_phrases import check_own
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
@@ -61,9 +62,27 @@ def _lose_life(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _lose_half(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = _who(node, discourse)
-    if players in _MANY:
-        raise not_understood("half the life of each is not supported", node)
-    return (LoseLife(Half(life_of(players), up=node.words("ROUNDED")[0].text == "rounded up"), players),)
+    return (LoseLife(_half(life_of(players), players, node), players),)
+
+
+def _half(amount: Amount, players: PlayerTerm, node: Node) -> Half:
+    """Return half of what one player has; of several each has a number of their own."""
+    if players in _MANY or (isinstance(players, TargetPlayers) and node.find(syntax.TargetPlayers)):
+        raise not_understood("half of what each has is not supported", node)
+    return Half(amount, up=node.words("ROUNDED")[0].text == "rounded up")
+
+
+def _mill_half(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    check_own(node, players, "OWN_LIBRARY")
+    discourse.look_at("graveyard", players)
+    return (Mill(_half(number_of_cards("library", players), players, node), players),)
+
+
+def _discard_half(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    check_own(node, players, "HELD_CARDS")
+    return (Discard(_half(number_of_cards("hand", players), players, node), players),)
 
 
 def _draw_both(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -191,6 +210,8 @@ PLAYER_CLAUSES: Final[Mapping[type[Node], PlayerClause]] = {
     syntax.GainLife: _gain_life,
     syntax.LoseLife: _lose_life,
     syntax.LoseHalf: _lose_half,
+    syntax.MillHalf: _mill_half,
+    syntax.DiscardHalf: _discard_half,
     syntax.Draw: _draw,
     syntax.DrawBoth: _draw_both,
     syntax.Discard: _discard,

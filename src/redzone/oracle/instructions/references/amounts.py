@@ -20,6 +20,7 @@ from redzone.abilities.counting import (
     linked_cards,
     number_of_cards,
     number_of_counters,
+    party,
     power_of,
     total_mana_value,
     toughness_of,
@@ -53,7 +54,7 @@ from redzone.abilities.plain_qualities import Everything, HasColor, HasName
 from redzone.abilities.targeting import TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally, Variety
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.done_before import amount_done, drawn, number_done, types_done
+from redzone.oracle.instructions.references.done_before import amount_done, drawn, number_done, rolled, types_done
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.numbers_named import chosen_x, that_much
 from redzone.oracle.instructions.references.objects_named import objects_of
@@ -162,6 +163,8 @@ def _calculated(node: Node, discourse: Discourse) -> Amount:
             return amount_done(node, discourse)
         case syntax.ValueOf():
             return _value_named(node, discourse)
+        case syntax.Result():
+            return rolled(node, discourse)
         case syntax.Times():
             return Times(node.words("NUMBER")[0].numbers[0], amount_of(node.nodes[0], discourse))
         case syntax.Plus():
@@ -272,6 +275,8 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
     match node:
         case syntax.CountedDomain():
             return basic_land_types()
+        case syntax.CountedParty():
+            return party()
         case syntax.CountedDeaths():
             quality = noun_quality(node.nodes[0], discourse, every=True)
             return deaths_this_turn(all_of((quality, THAT_DIED[node.words("THAT_DIED")[0].text.lower()])))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, assert_never
 
 from redzone.abilities.ability import Instruction, May
-from redzone.abilities.choosing import SacrificeChosen
+from redzone.abilities.choosing import RollDie, SacrificeChosen
 from redzone.abilities.hidden_zones import LookAtTop
 from redzone.abilities.instruction import (
     DealDamage,
@@ -37,6 +37,7 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.printing.abilities import parts_of
@@ -89,6 +90,13 @@ def drawn(node: Node, discourse: Discourse) -> Amount:
     """Return how many cards the instruction before drew."""
     if not isinstance(_before(discourse), Draw) or node.find(syntax.Run):
         raise not_understood("it is not clear what was done this way", node)
+    return AmountBefore()
+
+
+def rolled(node: Word | Node, discourse: Discourse) -> Amount:
+    """Return the result of the die that the instruction before rolled (CR 706.2)."""
+    if not isinstance(_before(discourse), RollDie):
+        raise not_understood("it is not clear which result this is", node)
     return AmountBefore()
 
 

@@ -149,7 +149,7 @@ def _with_player(words: Sequence[Word]) -> Sequence[Word]:
 
 
 def _of_life(kinds: Sequence[str]) -> bool:
-    return kinds[1] in {"GAINS", "LOSES"} and "LIFE" in kinds
+    return kinds[1] in {"GAINS", "LOSES"} and not {"LIFE", "THEIR_LIFE"}.isdisjoint(kinds)
 
 
 _LONGEST_LOSS: Final = 4

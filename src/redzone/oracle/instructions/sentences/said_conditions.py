@@ -12,7 +12,7 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.done_before import done_this_way
+from redzone.oracle.instructions.references.done_before import done_this_way, rolled
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.pronouns import meant_by_that_word, says_that
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
@@ -37,6 +37,8 @@ def condition_said(words: Sequence[Word], paragraph: Paragraph) -> Condition:
         raise NotUnderstood("a condition is wanted here", 0, paragraph.end)
     if (done := _done_this_way(words, paragraph.discourse)) is not None:
         return done
+    if (result := _of_result(words, paragraph.discourse)) is not None:
+        return result
     start, end = words[0].start, words[-1].end
     own = [word for word in paragraph.words if word.start >= start and word.end <= end]
     judged = _judged(own, end, paragraph.discourse)
@@ -65,6 +67,17 @@ def _done_this_way(words: Sequence[Word], discourse: Discourse) -> Condition | N
         return None
     amount = NumberOf(done_this_way(node, discourse))
     return amount_is(amount, None, 0) if first.text == "no" else amount_is(amount, number)
+
+
+def _of_result(words: Sequence[Word], discourse: Discourse) -> Condition | None:
+    """Return a condition of the die that was rolled: ``if the result is 4 or less`` (CR 706.2)."""
+    match [word.kind for word in words]:
+        case ["THE_RESULT", "IS", "NUMBER", *limit] if limit in ([], ["AT_LEAST"], ["AT_MOST"]):
+            number = words[2].numbers[0]
+            least = None if limit == ["AT_MOST"] else number
+            return amount_is(rolled(words[0], discourse), least, None if limit == ["AT_LEAST"] else number)
+        case _:
+            return None
 
 
 def _judged(words: Sequence[Word], end: int, discourse: Discourse) -> Condition:

@@ -21,6 +21,7 @@ from redzone.oracle.instructions.sentences.parts import without_then
 from redzone.oracle.instructions.sentences.permissions import read_permission
 from redzone.oracle.instructions.sentences.relative_clauses import with_relative_clauses
 from redzone.oracle.instructions.sentences.repetitions import read_repeated
+from redzone.oracle.instructions.sentences.result_tables import read_table, row_of
 from redzone.oracle.instructions.sentences.sentence_endings import read_with_endings
 from redzone.oracle.instructions.sentences.sentence_forms import (
     AddingForm,
@@ -59,6 +60,9 @@ def _read_sentences(sentences: Sequence[SentenceWords], paragraph: Paragraph) ->
     discourse = paragraph.discourse
     for at, sentence in enumerate(sentences):
         rest = sentences[at + 1 :]
+        if row_of(sentence) is not None:
+            read_table(sentences[at:], paragraph, _read_sentences)
+            return
         following = rest[0] if rest else ()
         if at and discourse.circumstances.types_stay and says_types_stay(sentence):
             discourse.let_types_stay(stay=False)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from redzone.abilities.choosing import ChoiceOfObjects, ChooseWord
+from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, RollDie
 from redzone.abilities.instruction import CopySpell, Deed, Do, ExchangeControl, ExileUntilThisLeaves, GiveControl
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import ObjectTerm
@@ -16,6 +16,10 @@ def describe_choice_clause(instruction: InstructionBase, said: Mentions) -> str:
     match instruction:
         case ChooseWord(what=what):
             return f"choose a {what}"
+        case ChoiceOfPlayer(opponent=opponent, random=random):
+            return f"choose {'an opponent' if opponent else 'a player'}{' at random' if random else ''}"
+        case RollDie(sides=sides):
+            return f"roll a d{sides}"
         case GiveControl(objects=objects, player=player, until_end_of_turn=for_now):
             who = said.does(player, "gain")
             return f"{who} control of {said.things(objects)}{' until end of turn' if for_now else ''}"

@@ -8,7 +8,7 @@ from redzone.abilities.ability import (
     CreateTokens,
 )
 from redzone.abilities.acting import PermanentActs, PlayerActs
-from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
 from redzone.abilities.counting import power_of
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
@@ -176,8 +176,6 @@ def _without_changes(instruction: InstructionBase, said: Mentions) -> str:
             words = describe_choice(instruction, said)
             said.chosen(several=most != 1, cards=instruction.zone != _BATTLEFIELD, yours=_is_yours(instruction))
             return f"choose {words}"
-        case ChoiceOfPlayer(opponent=opponent):
-            return "choose an opponent" if opponent else "choose a player"
         case ChangeProtector(player=player, battle=battle):
             who = said.players(player)
             return f"{who} becomes the protector of {said.things(battle)}"
@@ -195,9 +193,9 @@ def describe_choice(choice: ChoiceOfObjects, said: Mentions) -> str:
     least, most = choice.least, choice.most
     if choice.zone != _BATTLEFIELD:
         whose = "your" if choice.player is PlayerWord.YOU else "their"
-        if choice.zone == "exile":
-            return so_many(choice.quality, most, said, up_to=not least and most != 1)
-        return f"{so_many(choice.quality, most, said, up_to=not least and most != 1)} from {whose} {choice.zone}"
+        chance = " at random" if choice.random else ""
+        found = f"{so_many(choice.quality, most, said, up_to=not least and most != 1)}{chance}"
+        return found if choice.zone == "exile" else f"{found} from {whose} {choice.zone}"
     if most is None:
         return f"any number of {describe_quality(choice.quality, plural=True)}"
     words = said.goods(most, choice.quality)[0]

@@ -63,6 +63,12 @@ def _of_cards(instruction: Draw | Discard | Mill | ExileFromLibrary | Scry, said
     match instruction:
         case Draw(count=count, players=players):
             return _cards("draw", count, players, said)
+        case Discard(count=Half(up=up), players=players):
+            whose = "your" if players is PlayerWord.YOU else "their"
+            return f"{said.does(players, 'discard')} half the cards in {whose} hand, rounded {'up' if up else 'down'}"
+        case Mill(count=Half(up=up), players=players):
+            whose = "your" if players is PlayerWord.YOU else "their"
+            return f"{said.does(players, 'mill')} half {whose} library, rounded {'up' if up else 'down'}"
         case Discard(count=count, players=players, random=random):
             if count is None:
                 hand = "your hand" if players is PlayerWord.YOU else "their hand"

@@ -130,13 +130,14 @@ def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Res
 
 
 def choose_objects(scene: ResolvingScene, instruction: ChoiceOfObjects) -> Result:
-    """Let a player choose permanents, or cards in a zone (CR 608.2d)."""
+    """Let a player choose permanents, or cards in a zone (CR 608.2d): what chance chooses too, as with discards."""
     player = scene.player(instruction.player)
     if player is None:
         return scene.nothing()
     candidates = candidates_of(scene, instruction, player)
     most = scene.at_most(instruction.most, len(candidates))
-    answered = chosen(scene, [Ask(player, candidates, instruction.least, most, CHOOSE)])
+    purpose = f"{CHOOSE} at random" if instruction.random else CHOOSE
+    answered = chosen(scene, [Ask(player, candidates, instruction.least, most, purpose)])
     if isinstance(answered, Question):
         return answered
     done = Transition(scene.state)

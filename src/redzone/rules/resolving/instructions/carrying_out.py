@@ -22,7 +22,7 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.acting import FinishAction, PermanentActs, PlayerActs, ShareAbilities
-from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, RollDie, SacrificeChosen
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
@@ -147,6 +147,7 @@ CARRIED_OUT: Final[Mapping[type[InstructionBase], Performer]] = dict(
         _by(IfDone, decisions.if_done),
         _by(ForEachPlayer, decisions.for_each_player),
         _by(FlipCoin, decisions.flip_coin),
+        _by(RollDie, decisions.roll_die),
         _by(ChooseOne, decisions.choose_one),
         _by(Unread, decisions.refuse_unread),
         _by(ChangeObjects, lasting.change_objects),

@@ -17,7 +17,7 @@ from redzone.abilities.ability import (
     May,
     Unless,
 )
-from redzone.abilities.choosing import ChoiceOfObjects
+from redzone.abilities.choosing import ChoiceOfObjects, RollDie
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Do
 from redzone.abilities.language import X
@@ -258,6 +258,15 @@ def flip_coin(scene: ResolvingScene, instruction: FlipCoin) -> Result:
         return Question(OptionChoice(scene.you, (WON, LOST), "a coin flip", chance=True))
     won = answers[0] == WON
     return Carried(Transition(scene.state), did=won, first=instruction.won if won else instruction.lost)
+
+
+def roll_die(scene: ResolvingScene, instruction: RollDie) -> Result:
+    """Roll a die: chance decides which of its sides comes up (CR 706.1a, 706.2)."""
+    answers = [answer.option for answer in scene.answers if isinstance(answer, ChooseOption)]
+    if not answers:
+        sides = tuple(str(side) for side in range(1, instruction.sides + 1))
+        return Question(OptionChoice(scene.you, sides, f"a d{instruction.sides} roll", chance=True))
+    return Carried(Transition(scene.state), amount=int(answers[0]))
 
 
 WON, LOST = "win", "lose"
