@@ -74,6 +74,8 @@ def test_what_was_exiled_comes_back_as_a_new_object() -> None:
     ("deed", "order"),
     [
         (Deed.PUT_ON_TOP, ["ox", "top", "next"]),
+        (Deed.PUT_SECOND, ["top", "ox", "next"]),
+        (Deed.PUT_THIRD, ["top", "next", "ox"]),
         (Deed.PUT_ON_BOTTOM, ["top", "next", "ox"]),
         (Deed.SHUFFLE_IN, ["top", "next", "ox"]),
     ],
@@ -90,6 +92,12 @@ def test_known_cards_of_a_library_that_is_not_part_of_the_position() -> None:
     assert [names(player.on_library) for player in play.state.players.values()] == [["bear"], ["ox"], ["cat"]]
     play = table().effect(at(Do(Deed.PUT_ON_BOTTOM, TargetObjects()), target=OX))
     assert names(play.state.players[B].in_library) == ["ox"]
+    play = table().effect(at(Do(Deed.PUT_THIRD, TargetObjects()), target=OX))
+    assert names(play.state.players[B].in_library) == ["ox"]
+    play = with_cards(table(), graveyard=cards(A, "one", "two"))
+    for deed, target in ((Deed.PUT_ON_TOP, "one"), (Deed.PUT_SECOND, "two")):
+        play.effect(text(Do(deed, TargetObjects()), uses=(TargetCards(Everything()),), targets=((ObjectId(target),),)))
+    assert names(play.state.players[A].on_library) == ["one", "two"]
     play = table().effect(at(Do(Deed.PUT_ON_TOP, TargetObjects()), target=OX))
     play.effect(at(Do(Deed.SHUFFLE_IN, TargetObjects()), target=BEAR))
     assert names(play.state.players[A].in_library) == ["bear"]

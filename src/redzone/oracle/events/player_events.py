@@ -221,6 +221,12 @@ def _becomes_target(node: Node, player: PlayerPattern) -> SaidEvent:
     return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
 
 
+def _with_things(node: Node, player: PlayerPattern) -> SaidEvent:
+    """Return what a player does with cards or permanents."""
+    cards = isinstance(node, syntax.CyclesThis | syntax.Discards)
+    return _discards(node, player) if cards else _used(node, player)
+
+
 def _first_of_turn(node: Node) -> int | None:
     """Return that an event is the first of the turn, where that is remembered."""
     if not (words := node.words("FIRST_TIME")):
@@ -393,6 +399,16 @@ def _expends(node: Node, player: PlayerPattern) -> SaidEvent:
     return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
 
 
+def _discards_many(node: Node, player: PlayerPattern) -> SaidEvent:
+    """Return that a player discards one or more cards at once: "that many" is how many (CR 603.2c)."""
+    quality = all_of(part for run in node.find(syntax.Run) for part in adjectives(run, alone=False))
+    least = node.words("NUMBER")[0].numbers[0]
+    pattern = EventPattern(EventKind.DISCARDS, quality, player, least=least if least > 1 else 0, together=True)
+    return SaidEvent(
+        (pattern,), Context(subject=Referent(quality, plural=True), player=PlayerWord.EVENT_PLAYER, amount=True)
+    )
+
+
 def _used(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return that a player sacrifices or exerts something."""
     quality = thing(node.nodes[0])
@@ -411,6 +427,7 @@ _DEEDS: Final[Mapping[type[Node], Callable[[Node, PlayerPattern], SaidEvent]]] =
     syntax.Casts: _casts,
     syntax.CyclesThis: _discards,
     syntax.Discards: _discards,
+    syntax.DiscardsMany: _discards_many,
     syntax.Sacrifices: _used,
     syntax.Exerts: _used,
     syntax.PutsCounters: counters_event,

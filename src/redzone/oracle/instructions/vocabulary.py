@@ -10,7 +10,6 @@ from typing import Final
 from redzone.abilities.instruction import Deed
 from redzone.abilities.language import PlayerNumber
 from redzone.abilities.predefined_tokens import ROLE_NAMES
-from redzone.abilities.targeting import TargetSpells
 from redzone.abilities.words import PlayerStat, PlayerWord
 from redzone.oracle.instructions.hidden_zone_words import (
     HIDDEN_ZONE_PHRASES,
@@ -19,6 +18,7 @@ from redzone.oracle.instructions.hidden_zone_words import (
     NTH_FROM_TOP,
 )
 from redzone.oracle.lexicon.choices import CHOICES, DICE, WORDS_OF_CHOICE
+from redzone.oracle.lexicon.spells import ABILITIES_ON_STACK
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, THAT_CAME, THAT_DIED
 
 DEEDS: Final[Mapping[str, Deed]] = {
@@ -116,17 +116,6 @@ LOST_BESIDES: Final[Mapping[str, frozenset[str]]] = {
 """What is lost besides what a sentence says, in the words for it."""
 
 _DONE_THIS_WAY: Final = ("destroyed this way", "tapped this way", "exiled this way", "sacrificed this way")
-
-ABILITIES_ON_STACK: Final[Mapping[str, TargetSpells]] = {
-    "activated or triggered ability": TargetSpells(spells=False, abilities=True),
-    "activated ability, triggered ability": TargetSpells(spells=False, abilities=True),
-    "activated ability": TargetSpells(spells=False, abilities=True, triggered=False),
-    "triggered ability": TargetSpells(spells=False, abilities=True, activated=False),
-    "spell, activated ability, or triggered ability": TargetSpells(abilities=True),
-    "spell, activated ability or triggered ability": TargetSpells(abilities=True),
-    "spell or ability": TargetSpells(abilities=True),
-}
-"""Abilities on the stack, and spells, as texts name them together."""
 
 _GRAVEYARDS_PUT_INTO: Final = (
     *("a graveyard", "your graveyard", "that graveyard", "their graveyard", "their graveyards", "graveyards"),
@@ -235,7 +224,11 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "FROM_COMBAT": ("from combat",),
     "GAIN_CONTROL": ("gain control of", "gains control of"),
     "GAME": ("the game",),
-    "GREATEST_AMONG": ("the greatest power among", "the greatest toughness among", "the greatest mana value among"),
+    "GREATEST_AMONG": tuple(
+        f"the {greatest} {stat} among"
+        for greatest in ("greatest", "highest")
+        for stat in ("power", "toughness", "mana value", "converted mana cost")
+    ),
     "TOTAL_OF": ("the total power of", "the total toughness of", "the total mana value of"),
     "OF_THIS_TURN": tuple(OF_THIS_TURN),
     "COLORS_AMONG": ("colors among", "color among"),

@@ -1236,6 +1236,12 @@ class Discards(Node, frozen=True):
     run = SeveralParts["Run"](lambda: (Run,))
 
 
+class DiscardsMany(Node, frozen=True):
+    """``DISCARDS NUMBER AT_LEAST CARDS``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
 class Distribute(Node, frozen=True):
     """``DISTRIBUTE i_number COUNTERS AMONG i_things``."""
 
@@ -4978,13 +4984,14 @@ PLACE: Final[tuple[type[Place], ...]] = (
 )
 
 PlayerDeed: TypeAlias = (
-    Casts | CastsNth | CastsNthOfKind | ChangesLife | CyclesThis | Discards | Draws | DrawsNth | Exerts | Expends |
-    GainsLife | LosesLife | PlayerAttacked | PlayerAttacks | PlayerDealt | PlayerEvent | PlayerTarget | PutsCounters |
-    Sacrifices
+    Casts | CastsNth | CastsNthOfKind | ChangesLife | CyclesThis | Discards | DiscardsMany | Draws | DrawsNth | Exerts |
+    Expends | GainsLife | LosesLife | PlayerAttacked | PlayerAttacks | PlayerDealt | PlayerEvent | PlayerTarget |
+    PutsCounters | Sacrifices
 )
 PLAYER_DEED: Final[tuple[type[PlayerDeed], ...]] = (
-    Casts, CastsNth, CastsNthOfKind, ChangesLife, CyclesThis, Discards, Draws, DrawsNth, Exerts, Expends, GainsLife,
-    LosesLife, PlayerAttacked, PlayerAttacks, PlayerDealt, PlayerEvent, PlayerTarget, PutsCounters, Sacrifices
+    Casts, CastsNth, CastsNthOfKind, ChangesLife, CyclesThis, Discards, DiscardsMany, Draws, DrawsNth, Exerts, Expends,
+    GainsLife, LosesLife, PlayerAttacked, PlayerAttacks, PlayerDealt, PlayerEvent, PlayerTarget, PutsCounters,
+    Sacrifices
 )
 
 PossessorPhrase: TypeAlias = (

@@ -6,6 +6,7 @@ from typing import Final
 from redzone.abilities.comparing import all_of, any_of, negation
 from redzone.abilities.language import Not, Own, Quality
 from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.targeting import TargetSpells
 from redzone.abilities.words import PlayerWord, Status
 
 _FROM_HAND: Final = all_of((HasStatus(Status.CAST_FROM_HAND), Own(PlayerWord.YOU)))
@@ -39,3 +40,14 @@ OF_SPELLS: Final[Mapping[str, Quality]] = {
     "with {x} in its mana cost": HasStatus(Status.X_IN_COST),
 }
 """What else stands behind "spell"."""
+
+ABILITIES_ON_STACK: Final[Mapping[str, TargetSpells]] = {
+    "activated or triggered ability": TargetSpells(spells=False, abilities=True),
+    "activated ability, triggered ability": TargetSpells(spells=False, abilities=True),
+    "activated ability": TargetSpells(spells=False, abilities=True, triggered=False),
+    "triggered ability": TargetSpells(spells=False, abilities=True, activated=False),
+    "spell, activated ability, or triggered ability": TargetSpells(abilities=True),
+    "spell, activated ability or triggered ability": TargetSpells(abilities=True),
+    "spell or ability": TargetSpells(abilities=True),
+}
+"""Abilities on the stack, and spells, as texts name them together."""

@@ -91,7 +91,7 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
         return _at_least(card_types_in("graveyard"), found["number"])
     if found := _LIFE_GAINED.fullmatch(lower) or _LIFE_COMPARED.fullmatch(lower):
         return _of_starting_life(found.groupdict())
-    return _of_players(lower) or (_counters(found) if (found := _COUNTERS.fullmatch(marked(lower, names))) else None)
+    return _of_players(lower) or _of_this(marked(lower, names))
 
 
 def _of_players(lower: str) -> Condition | None:
@@ -103,7 +103,7 @@ def _of_players(lower: str) -> Condition | None:
     if found := _EXACT_HAND.fullmatch(lower):
         number = _number(found["number"])
         return None if number is None else amount_is(cards_in_your_hand(), number, number)
-    return _of_this(marked(lower, names))
+    return None
 
 
 def _of_this(own: str) -> Condition | None:

@@ -1,9 +1,15 @@
 """Conditions about amounts, in Oracle wording."""
 
+from collections.abc import Mapping
+from typing import Final
+
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import AmountIs
 from redzone.abilities.language import (
+    AllOf,
     Amount,
     AmountBefore,
+    Control,
     Counters,
     DevotionTo,
     DoneThisWay,
@@ -12,11 +18,13 @@ from redzone.abilities.language import (
     Is,
     KindsAmong,
     NumberOf,
+    Own,
     PlayersIn,
     Quality,
     StatOf,
+    X,
 )
-from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Tally, Variety
+from redzone.abilities.words import DoneWord, ObjectWord, PlayerWord, Stat, Tally, Variety
 from redzone.oracle.printing.nouns.card_nouns import a_card, describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -43,6 +51,8 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
             return f"{lies} in your graveyard"
         case PlayersIn(players=PlayerWord.EACH_OPPONENT):
             return f"you have {_exactly(least, most)} opponents"
+        case NumberOf(objects=ObjectWord.CHOSEN):
+            return "you didn't put a card into your hand this way"
         case NumberOf(objects=DoneThisWay() as done):
             return _done(done, least, most)
         case _:
@@ -86,6 +96,8 @@ def _kinds(amount: KindsAmong, least: int | None, most: int | None, this: str) -
 def _of_you(amount: Amount, least: int | None, most: int | None) -> str:
     """Return what a condition says of your devotion, or of the die that you rolled."""
     match amount:
+        case X():
+            return f"X is {least if least is not None and least == most else _bounds(least, most)}"
         case AmountBefore():
             return f"the result is {least if least is not None and least == most else _bounds(least, most)}"
         case DevotionTo(colors=colors):
@@ -105,9 +117,19 @@ def _done(done: DoneThisWay, least: int | None, most: int | None) -> str:
     if most == 0:
         return f"no {plural} are {done.deed} this way"
     if (least, most) == (1, None):
-        one = a_card(done.quality) if done.cards else describe_quality(done.quality)
-        return f"{one} is {done.deed} this way"
+        yours = _YOURS.get(done.deed)
+        parts = done.quality.qualities if isinstance(done.quality, AllOf) else (done.quality,)
+        quality = all_of(part for part in parts if part != yours)
+        one = a_card(quality) if done.cards else describe_quality(quality)
+        return f"you {done.deed} {one} this way" if yours in parts else f"{one} is {done.deed} this way"
     return f"{_exactly(least, most)} {plural} are {done.deed} this way"
+
+
+_YOURS: Final[Mapping[DoneWord, Quality]] = {
+    DoneWord.SACRIFICED: Control(PlayerWord.YOU),
+    DoneWord.DISCARDED: Own(PlayerWord.YOU),
+}
+"""Whose is what you did this to, where others did it too."""
 
 
 def _cards(quality: Quality, least: int | None, most: int | None) -> str:

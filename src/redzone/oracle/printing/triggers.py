@@ -25,6 +25,7 @@ from redzone.oracle.lexicon.events import DURING, GAME_EVENTS, OBJECT_EVENTS, PL
 from redzone.oracle.lexicon.this_turn import NTH_THINGS, ORDINALS, WHEN_COUNTED
 from redzone.oracle.printing.combat_triggers import attacked, attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition
+from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.nouns.spell_nouns import describe_spell, spell_words
@@ -232,6 +233,9 @@ def _counted(pattern: EventPattern, nth: int) -> tuple[str, str]:
 
 def _card_verb(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     verb = "cycles" if pattern.event is EventKind.CYCLES else "discards"
+    if pattern.together:
+        cards = f"{number_word(max(1, pattern.least))} or more {describe_card(pattern.subject, plural=True)}"
+        return whom(pattern.player), agreed(f"discards {cards}", pattern.player)
     return whom(pattern.player), agreed(f"{verb} {_card(pattern.subject, speech)}", pattern.player)
 
 

@@ -91,6 +91,7 @@ EACH: Final = Gathering(always=False, same=_all)
 """Each is an event (CR 603.2c); all together are one where a text says "one or more"."""
 _OF_ONE_SOURCE: Final = Gathering(always=False, same=_by_subject)
 _ONCE_FOR_EACH_OBJECT: Final = Gathering(always=True, same=_by_subject)
+_TOGETHER_BY_PLAYER: Final = Gathering(always=False, same=_by_player)
 _ONCE_FOR_EACH_PLAYER: Final = Gathering(always=True, same=_by_player)
 _ONCE_FOR_WHAT_IS_ATTACKED: Final = Gathering(always=True, same=_by_other_side)
 _ONCE_FOR_ATTACKERS: Final = Gathering(always=True, same=_by_attack)
@@ -157,7 +158,7 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.LOSES_LIFE: Kind((LifeChanged,), incidents.losses, _NOW, EACH),
     EventKind.DRAWS: Kind((CardDrawn,), incidents.draws, _NOW, EACH),
     EventKind.CYCLES: Kind((Cycled,), incidents.cycled, _NOW, EACH),
-    EventKind.DISCARDS: Kind((CardDiscarded,), incidents.discards, _NOW, EACH),
+    EventKind.DISCARDS: Kind((CardDiscarded,), incidents.discards, _NOW, _TOGETHER_BY_PLAYER),
     EventKind.BECOMES_DESIGNATED: Kind((Designated,), incidents.designations, _NOW, EACH),
     EventKind.EXPLOITS: Kind((Exploited,), incidents.exploits, _NOW, EACH),
     EventKind.COUNTERS_PUT: Kind((CountersChanged,), incidents.counters, _NOW, _ONCE_FOR_EACH_OBJECT),

@@ -312,10 +312,8 @@ def _modifications(part: Node, subject: SentenceSubject, discourse: Discourse) -
             yield ApplyRule(_stays_tapped(predicate, subject))
         case syntax.Becomes():
             yield from becoming(predicate.nodes[0], subject, discourse)
-        case syntax.BlocksIt():
-            yield ApplyRule(BlocksIfAble(_pronoun_blocked(predicate, discourse)))
-        case syntax.AttacksChosen():
-            yield ApplyRule(AttacksIfAble(_chosen_player(predicate, discourse)))
+        case syntax.BlocksIt() | syntax.AttacksChosen():
+            yield ApplyRule(_must(predicate, discourse))
         case syntax.DespiteDefender():
             yield ApplyRule(CanAttackDespiteDefender())
         case syntax.BecomesCopy():
@@ -336,6 +334,13 @@ def _stays_tapped(predicate: Node, subject: SentenceSubject) -> DoesntUntap:
     if "your" in predicate.words()[0].text.split() and not subject.is_self:
         raise not_understood("it is not clear whose untap step this is", predicate)
     return DoesntUntap()
+
+
+def _must(predicate: syntax.BlocksIt | syntax.AttacksChosen, discourse: Discourse) -> BlocksIfAble | AttacksIfAble:
+    """Return what something has to block, or whom it has to attack."""
+    if isinstance(predicate, syntax.BlocksIt):
+        return BlocksIfAble(_pronoun_blocked(predicate, discourse))
+    return AttacksIfAble(_chosen_player(predicate, discourse))
 
 
 def _chosen_player(predicate: Node, discourse: Discourse) -> AttackedPlayer:

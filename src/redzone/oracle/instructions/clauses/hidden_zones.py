@@ -136,9 +136,10 @@ def _look_at_top(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
         check_own(top, players, "TOP_CARD", "OF_LIBRARY", "FROM_TOP")
     if players is not PlayerWord.YOU and not (reveal and whose == players):
         raise not_understood("only you can look at cards so far", node)
-    if players in PLAYERS_WITH_ZONES:
-        raise not_understood("this is not supported of several players", node)
     count = how_many_on_top(top, discourse)
+    if players in PLAYERS_WITH_ZONES:  # whose cards these are nothing can say that follows
+        discourse.name(None)
+        return (LookAtTop(count, whose, reveal),)
     discourse.name(Named(ObjectWord.LOOKED_AT, plural=count != 1))
     discourse.look_at("library", whose)
     return (LookAtTop(count, whose, reveal),)
@@ -325,7 +326,7 @@ def _discard_these(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _from_zone(node: Node, discourse: Discourse) -> tuple[FoundCards, ChoiceOfObjects]:
     """Return the choice of cards of a hand, or of your graveyard."""
-    player = one_player(node, discourse)
+    player = whose_zone(node, discourse)
     where = node.find(syntax.From)[0]
     if where.words("EXILED_WITH"):
         check_of_this(where, discourse)
@@ -335,6 +336,8 @@ def _from_zone(node: Node, discourse: Discourse) -> tuple[FoundCards, ChoiceOfOb
         discourse.name(found.named())
         quality = all_of((Is(ObjectWord.LINKED), found.quality))
         return found, ChoiceOfObjects(quality, found.least, found.most, player, "exile")
+    if player in PLAYERS_WITH_ZONES and not node.words("DEED", "TO_HAND", "TO_YOUR_HAND", "ON_TOP", "ON_BOTTOM"):
+        raise not_understood("this is not supported of several players", node)
     check_own(where, player, "FROM_HAND", "FROM_YOUR_GRAVEYARD")
     if node.words("RETURN") and where.words("FROM_HAND"):
         raise not_understood("nothing returns from a hand", node)

@@ -157,14 +157,6 @@ def _calculated(node: Node, discourse: Discourse) -> Amount:
             return Times(2, amount_of(node.nodes[0], discourse))
         case syntax.Half():
             return Half(amount_of(node.nodes[0], discourse), up=node.words("ROUNDED")[0].text == "rounded up")
-        case syntax.X():
-            return chosen_x(discourse)
-        case syntax.ThisWay():
-            return amount_done(node, discourse)
-        case syntax.ValueOf():
-            return _value_named(node, discourse)
-        case syntax.Result():
-            return rolled(node, discourse)
         case syntax.Times():
             return Times(node.words("NUMBER")[0].numbers[0], amount_of(node.nodes[0], discourse))
         case syntax.Plus():
@@ -175,6 +167,21 @@ def _calculated(node: Node, discourse: Discourse) -> Amount:
         case syntax.Greater():
             conjunction(replace(node, parts=node.parts[:2]), OR)
             return greater_of(*(amount_of(part, discourse) for part in node.nodes))
+        case _:
+            return _known(node, discourse)
+
+
+def _known(node: Node, discourse: Discourse) -> Amount:
+    """Return an amount that was chosen, rolled or named before."""
+    match node:
+        case syntax.X():
+            return chosen_x(discourse)
+        case syntax.ThisWay():
+            return amount_done(node, discourse)
+        case syntax.ValueOf():
+            return _value_named(node, discourse)
+        case syntax.Result():
+            return rolled(node, discourse)
         case _:
             raise not_understood("this amount is not supported", node)
 
@@ -189,7 +196,8 @@ def _difference(node: Node, discourse: Discourse) -> Amount:
 def _stat(node: Node) -> Stat:
     """Return the number of which the greatest or the total is counted."""
     words = node.words("GREATEST_AMONG", "TOTAL_OF")[0].text.lower().split()
-    return Stat(" ".join(words[2:-1]))
+    said = " ".join(words[2:-1])
+    return Stat.MANA_VALUE if said == "converted mana cost" else Stat(said)
 
 
 def _devotion(node: Node) -> Amount:
@@ -294,8 +302,6 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
             if not everybody:
                 _check_yours(node, "IN_GRAVEYARD")
             return card_types_in("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
-        case syntax.CountedLinked() | syntax.CountedLinkedTypes():
-            return _linked(node, discourse)
         case _:
             return _counted_of_casting(node, discourse)
 
@@ -325,6 +331,8 @@ def _done_this_way(
 def _counted_of_casting(node: Node, discourse: Discourse) -> Amount:
     """Return what is counted of how something was cast, or of what was cast."""
     match node:
+        case syntax.CountedLinked() | syntax.CountedLinkedTypes():
+            return _linked(node, discourse)
         case syntax.CountedKicks():
             return _kicks(node, discourse)
         case syntax.CountedSpent():

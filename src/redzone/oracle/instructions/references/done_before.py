@@ -3,8 +3,11 @@
 from collections.abc import Mapping
 from typing import Final, assert_never
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Instruction, May
 from redzone.abilities.choosing import RollDie, SacrificeChosen
+from redzone.abilities.comparing import all_of
 from redzone.abilities.hidden_zones import LookAtTop
 from redzone.abilities.instruction import (
     DealDamage,
@@ -21,18 +24,20 @@ from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import (
     Amount,
     AmountBefore,
+    Control,
     DoneThisWay,
     EachCard,
     EachObject,
     KindsAmong,
     NumberOf,
+    Own,
     Quality,
     TargetObjects,
     X,
 )
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import TargetCards, TargetPermanents
-from redzone.abilities.words import DoneWord, ObjectWord, Variety
+from redzone.abilities.words import DoneWord, ObjectWord, PlayerWord, Variety
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.language import syntax
@@ -84,6 +89,18 @@ def done_this_way(node: syntax.CountedDone | syntax.CountedCardsDone, discourse:
             return DoneThisWay(DoneWord(word.text.removesuffix(" this way")), quality)
         case _:
             assert_never(node)
+
+
+def of_yours(done: DoneThisWay, discourse: Discourse) -> DoneThisWay | None:
+    """Return what of something done this way you did, where others did it too; ``None`` where only others did."""
+    match _changing(discourse):
+        case SacrificeChosen(players=players) if players is not PlayerWord.YOU:
+            own: Quality = Control(PlayerWord.YOU)
+        case Discard(players=players) if players is not PlayerWord.YOU:
+            own = Own(PlayerWord.YOU)
+        case _:
+            return done
+    return replace(done, quality=all_of((done.quality, own))) if players is PlayerWord.EACH_PLAYER else None
 
 
 def drawn(node: Node, discourse: Discourse) -> Amount:

@@ -21,10 +21,10 @@ from redzone.oracle.instructions.references.noun_qualities import (
 )
 from redzone.oracle.instructions.references.nouns import GRAVEYARDS, NUMBERS_BETWEEN, Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, with_x
-from redzone.oracle.instructions.vocabulary import ABILITIES_ON_STACK
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.spells import ABILITIES_ON_STACK
 from redzone.oracle.phrases.qualifiers import adjectives, qualifiers
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
 from redzone.oracle.printing.abilities import parts_of

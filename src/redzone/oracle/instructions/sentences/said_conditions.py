@@ -6,16 +6,22 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.asserting import amount_is
+from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.condition import Condition
+from redzone.abilities.hidden_zones import ChooseFromAmong, RevealUntil, Search
+from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.language import EachObject, NumberOf
 from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.rewriting import everything_in
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.done_before import done_this_way, rolled
+from redzone.oracle.instructions.references.done_before import done_this_way, of_yours, rolled
 from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.references.numbers_named import chosen_x
 from redzone.oracle.instructions.references.pronouns import meant_by_that_word, says_that
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
+from redzone.oracle.instructions.vocabulary import INSTRUCTION_PHRASES
 from redzone.oracle.language import syntax
 from redzone.oracle.language.parsing import Start, fitting
 from redzone.oracle.language.word import Word
@@ -39,6 +45,8 @@ def condition_said(words: Sequence[Word], paragraph: Paragraph) -> Condition:
         return done
     if (result := _of_result(words, paragraph.discourse)) is not None:
         return result
+    if (yours := done_by_you(words, paragraph.discourse)) is not None:
+        return yours
     start, end = words[0].start, words[-1].end
     own = [word for word in paragraph.words if word.start >= start and word.end <= end]
     judged = _judged(own, end, paragraph.discourse)
@@ -69,9 +77,62 @@ def _done_this_way(words: Sequence[Word], discourse: Discourse) -> Condition | N
     return amount_is(amount, None, 0) if first.text == "no" else amount_is(amount, number)
 
 
+def done_by_you(words: Sequence[Word], discourse: Discourse) -> Condition | None:
+    """Return a condition of what you did: ``if you sacrificed a creature this way``; ``None`` for any other."""
+    said = " ".join(word.text for word in words)
+    if said in _NOTHING_PUT:
+        return _put_nothing(discourse)
+    verb, noun = " ".join(word.text for word in words[1:2]), words[2:-2]
+    if words[0].text != "you" or not said.endswith(" this way") or verb not in _DONE_BY_YOU:
+        return None
+    if not noun or noun[0].kind != "A" or words[-1].text != "way":
+        return None
+    text = f"{_DONE_BY_YOU[verb]} this way"
+    kind = "DISCARDED_THIS_WAY" if text in INSTRUCTION_PHRASES["DISCARDED_THIS_WAY"] else "DONE_THIS_WAY"
+    tree = fitting([*noun[1:], Word(kind, text, words[-2].start, words[-1].end)], Start.EACH)
+    node = None if tree is None else tree.nodes[0]
+    if not isinstance(node, syntax.CountedDone | syntax.CountedCardsDone):
+        return None
+    done = of_yours(done_this_way(node, discourse), discourse)
+    if done is None:
+        raise not_understood("it is not clear what you did this way", words[0])
+    return amount_is(NumberOf(done), 1)
+
+
+_DONE_BY_YOU: Final = {
+    **{verb: verb for verb in ("sacrificed", "discarded", "destroyed", "exiled", "tapped", "milled")},
+    "sacrifice": "sacrificed",
+    "discard": "discarded",
+    "exile": "exiled",
+    "destroy": "destroyed",
+    "mill": "milled",
+}
+"""What a text says that you did, in the words for what was done."""
+
+
+def _put_nothing(discourse: Discourse) -> Condition | None:
+    """Return ``if you didn't put a card into your hand this way``, of cards that were chosen from among others."""
+    parts = [part for done in discourse.done.instructions for part in everything_in(done)]
+    choices = [part for part in parts if isinstance(part, _CHOOSING)]
+    if _INTO_HAND not in parts or len(choices) != 1 or not isinstance(choices[0], ChooseFromAmong):
+        return None
+    return amount_is(NumberOf(ObjectWord.CHOSEN), None, 0)
+
+
+_NOTHING_PUT: Final = (
+    *("you didn't put a card into your hand this way", "you didn't put any cards into your hand this way"),
+    "you put no cards into your hand this way",
+)
+_CHOOSING: Final = (ChooseFromAmong, ChoiceOfObjects, Search, RevealUntil)
+_INTO_HAND: Final = Do(Deed.PUT_INTO_HAND, ObjectWord.CHOSEN)
+
+
 def _of_result(words: Sequence[Word], discourse: Discourse) -> Condition | None:
-    """Return a condition of the die that was rolled: ``if the result is 4 or less`` (CR 706.2)."""
+    """Return a condition of X, or of the die that was rolled: ``if the result is 4 or less`` (CR 706.2)."""
     match [word.kind for word in words]:
+        case ["X", "IS", "NUMBER", *limit] if limit in ([], ["AT_LEAST"], ["AT_MOST"]):
+            number, x = words[2].numbers[0], chosen_x(discourse)
+            return amount_is(x, None if limit == ["AT_MOST"] else number, None if limit == ["AT_LEAST"] else number)
         case ["THE_RESULT", "IS", "NUMBER", *limit] if limit in ([], ["AT_LEAST"], ["AT_MOST"]):
             number = words[2].numbers[0]
             least = None if limit == ["AT_MOST"] else number

@@ -126,8 +126,13 @@ _WITH_OTHER_ZONES: Final[Mapping[tuple[str, ...], str]] = {
 """What is searched, by the zones that may be searched beside a library."""
 
 
+_SEVERAL: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
+
+
 def _look_at_top(instruction: LookAtTop, said: Mentions) -> str:
     verb = "reveal" if instruction.reveal else "look at"
+    if instruction.whose in _SEVERAL:
+        verb = said.does(instruction.whose, verb)
     number = said.number(instruction.count)
     said.looked_at_many, said.looked_at_hand, said.picked = number.plural, False, False
     said.looked_at_yours = instruction.whose is PlayerWord.YOU

@@ -131,17 +131,20 @@ def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Res
 
 def choose_objects(scene: ResolvingScene, instruction: ChoiceOfObjects) -> Result:
     """Let a player choose permanents, or cards in a zone (CR 608.2d): what chance chooses too, as with discards."""
-    player = scene.player(instruction.player)
-    if player is None:
+    players = scene.players(instruction.player)
+    if not players:
         return scene.nothing()
-    candidates = candidates_of(scene, instruction, player)
-    most = scene.at_most(instruction.most, len(candidates))
     purpose = f"{CHOOSE} at random" if instruction.random else CHOOSE
-    answered = chosen(scene, [Ask(player, candidates, instruction.least, most, purpose)])
+    asks: list[Ask] = []
+    for player in players:
+        candidates = candidates_of(scene, instruction, player)
+        most = scene.at_most(instruction.most, len(candidates))
+        asks.append(Ask(player, candidates, instruction.least, most, purpose))
+    answered = chosen(scene, asks)
     if isinstance(answered, Question):
         return answered
-    done = Transition(scene.state)
-    return Carried(done, made=answered[0], amount=len(answered[0]), did=bool(answered[0]), chosen=answered[0])
+    objects = tuple(object_ for each in answered for object_ in each)
+    return Carried(Transition(scene.state), made=objects, amount=len(objects), did=bool(objects), chosen=objects)
 
 
 def candidates_of(scene: ResolvingScene, instruction: ChoiceOfObjects, player: PlayerId) -> tuple[ObjectId, ...]:
