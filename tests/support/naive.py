@@ -295,7 +295,7 @@ class AttackJudge(Judge):
             case PlayerReference.MOST_LIFE:
                 most = max(each.life for each in self.state.players.values())
                 return {each for each, status in self.state.players.items() if status.life == most}
-            case PlayerReference.THIS_ONE:
+            case PlayerReference.THIS_ONE | PlayerReference.CHOSEN_PLAYER:
                 raise AssertionError("declarations are judged without effects that resolve")
             case _:
                 return {player}

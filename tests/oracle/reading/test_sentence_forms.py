@@ -6,6 +6,7 @@ from typing import get_args
 import pytest
 
 from redzone.oracle.instructions.sentences.sentence_forms import (
+    CastIntoExile,
     CounteredIntoExile,
     ExiledInstead,
     FlipOutcome,
@@ -17,6 +18,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     IfYouDo,
     InsteadIf,
     LaterOn,
+    ManaKept,
     NewTargets,
     OnCondition,
     OnEvent,
@@ -91,6 +93,8 @@ def rest_of(form: SentenceForm) -> str:
             ExiledInstead()
             | NewTargets()
             | CounteredIntoExile()
+            | CastIntoExile()
+            | ManaKept()
             | OnEvent()
             | OnCondition()
             | ForEachOfThese()

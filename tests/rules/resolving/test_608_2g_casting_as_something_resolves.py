@@ -166,7 +166,7 @@ def test_a_spell_is_cast_from_among_cards_on_top_of_a_library_and_the_rest_is_pu
     assert {each.card for each in casts(play.state)} == {"lore"}
     play.act(cast("lore"))
     assert stack(play) == ["lore"]
-    assert sorted(each.card.id for each in play.state.players[A].library[1:]) == ["bolt", "field"]
+    assert sorted(each.card.id for each in (play.state.players[A].library or ())[1:]) == ["bolt", "field"]
 
 
 @pytest.mark.cr("608.2g")

@@ -291,9 +291,9 @@ class ChangesSaid:
             case AddTypes(type_line=TypeLine(types=(), supertypes=(), subtypes=subtypes)) if subtypes in EVERY_SUBTYPE:
                 return f"{are} {EVERY_SUBTYPE[subtypes].format(self._whose())}"
             case AddTypes(type_line=line):
-                types = describe_types(line)
-                article = "" if self._speech.plural else "an " if types[:1] in "AEIOUaeiou" else "a "
-                return f"{are} {article}{types} in addition to {self._whose()} other types"
+                said = describe_types(line)
+                article = "" if self._speech.plural else "an " if said[:1] in "AEIOUaeiou" else "a "
+                return f"{are} {article}{said} in addition to {self._whose()} other types"
             case LoseTypes(type_line=line):
                 article = "" if self._speech.plural else "an " if str(line)[:1] in "AEIO" else "a "
                 return f"{are}n't {article}{str(line).lower()}{'s' if self._speech.plural else ''}"

@@ -1,6 +1,7 @@
 """Tables of what results of a die lead to: ``1-9 | Draw a card. 10-20 | Draw two cards.`` (CR 706.3)."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from redzone.abilities.ability import If, Instruction
 from redzone.abilities.asserting import amount_is
@@ -55,7 +56,7 @@ def read_table(sentences: Sequence[SentenceWords], paragraph: Paragraph, read: S
     for _, said in rows:
         discourse.follow(named)
         discourse.have_counted(result)
-        done.append(discourse.apart(lambda said=said: read(said, paragraph)))
+        done.append(discourse.apart(partial(read, said, paragraph)))
     table: tuple[Instruction, ...] = ()
     for (row, _), found in reversed(list(zip(rows, done, strict=True))):
         table = (If(amount_is(result, row.least, row.most), found, table),)
