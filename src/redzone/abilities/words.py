@@ -208,6 +208,8 @@ class ObjectWord(ReadingWord):
     """What this is paired with (CR 702.95)."""
     PAID = "the objects that were paid"
     """What was tapped, sacrificed or returned to pay for the spell or ability."""
+    SACRIFICED = "the objects that were sacrificed"
+    """What the effect had a player sacrifice, as it last existed on the battlefield (CR 608.2h)."""
     LINKED = "the objects linked with this"
     """What a linked ability of this exiled or put there (CR 607)."""
 
@@ -229,6 +231,7 @@ class ObjectWord(ReadingWord):
                 | ObjectWord.CHOSEN
                 | ObjectWord.LOOKED_AT
                 | ObjectWord.PAID
+                | ObjectWord.SACRIFICED
             ):
                 return NO_READS
             case _:

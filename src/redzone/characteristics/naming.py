@@ -165,9 +165,10 @@ def _meant_by(word: ObjectWord, context: TextContext) -> Iterable[ObjectId]:
 
 
 def _remembered(
-    word: Literal[ObjectWord.MADE, ObjectWord.CHOSEN, ObjectWord.LOOKED_AT, ObjectWord.PAID], resolution: Resolution
+    word: Literal[ObjectWord.MADE, ObjectWord.CHOSEN, ObjectWord.LOOKED_AT, ObjectWord.PAID, ObjectWord.SACRIFICED],
+    resolution: Resolution,
 ) -> tuple[ObjectId, ...]:
-    """Return what was made, chosen or paid."""
+    """Return what was made, chosen, paid or sacrificed."""
     match word:
         case ObjectWord.MADE:
             return resolution.made
@@ -177,6 +178,8 @@ def _remembered(
             return resolution.looked_at
         case ObjectWord.PAID:
             return resolution.object.paid_objects
+        case ObjectWord.SACRIFICED:
+            return resolution.sacrificed
         case _:
             assert_never(word)
 

@@ -39,8 +39,8 @@ class StackObject(Value, frozen=True):
     names of the additional and alternative costs that were paid. ``paid_objects`` are the objects that were tapped,
     sacrificed or returned to pay, ``mana_spent`` is the mana. ``replaced`` is what an attacker that was returned to pay
     attacked (CR 702.49c).
-    ``condition`` is an intervening "if" (CR 603.4). ``objects`` are what the terms ``MADE``
-    and ``CHOSEN`` of a delayed or reflexive ability mean. ``cast_from`` is where a spell was cast from, ``None`` if it
+    ``condition`` is an intervening "if" (CR 603.4). ``objects`` are what the terms ``MADE``, ``CHOSEN`` and
+    ``SACRIFICED`` of a delayed or reflexive ability mean. ``cast_from`` is where a spell was cast from, ``None`` if it
     wasn't cast, as a copy. If it is ``exiled_after``, it goes into exile rather than into a graveyard (CR 614.1a).
     """
 
@@ -171,7 +171,7 @@ class Resolution(Value, frozen=True):
     types that were chosen. ``answers`` are the choices made so far for the first instruction of ``rest``, ``settled``
     is how many there are of what it does, in its order, once effects that replace that have been applied. ``searched``
     are the players whose libraries were searched this way, ``doers`` those who did what the instruction before told
-    several players to do, or let them do.
+    several players to do, or let them do. ``sacrificed`` are the permanents that a player was told to sacrifice last.
     """
 
     object: StackObject
@@ -189,6 +189,7 @@ class Resolution(Value, frozen=True):
     settled: tuple[int, ...] | None = None
     searched: tuple[PlayerId, ...] = ()
     doers: tuple[PlayerId, ...] = ()
+    sacrificed: tuple[ObjectId, ...] = ()
 
     @property
     def this(self) -> ObjectId | None:

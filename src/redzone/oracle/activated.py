@@ -92,7 +92,8 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
     words = words_of(effect_text, names=names)
     if not words:
         raise NotUnderstood("nothing happens", colon, len(text))
-    context = replace(NO_CONTEXT, removed=_chosen_counters(cost, before))
+    paid = cost.sacrifice.quality if cost.sacrifice is not None and _pays_with_one(cost) else None
+    context = replace(NO_CONTEXT, removed=_chosen_counters(cost, before), paid=paid)
     effect = spell_effect(words, len(effect_text.rstrip()), context=context, quoted=quoted)
     _check_effect(cost, effect, words)
     timings = [*restricted.when.timings]

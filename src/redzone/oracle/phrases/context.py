@@ -42,7 +42,8 @@ class Context(Value, frozen=True):
     ``removed`` is the kind of counters of which a number that was chosen as X was removed to pay ("that many", "for
     each charge counter removed this way"). ``spell`` is whether the text is that of an instant or sorcery, which is
     no permanent. ``difference`` is by how much a number is less than a condition says: "if you have fewer than eight
-    cards in hand, draw cards equal to the difference".
+    cards in hand, draw cards equal to the difference". ``paid`` is of what quality the one permanent is with which an
+    activated ability was paid.
     """
 
     subject: Referent | None = None
@@ -53,6 +54,7 @@ class Context(Value, frozen=True):
     spell: bool = False
     removed: str | None = None
     difference: Amount | None = None
+    paid: Quality | None = None
 
     def known(self, word: ObjectWord) -> Quality:
         """Return what is known of an object of the event."""

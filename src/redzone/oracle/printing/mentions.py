@@ -58,6 +58,7 @@ from redzone.oracle.printing.counted_nouns import (
     target_player,
     without_target,
 )
+from redzone.oracle.printing.made_before import is_of_a_group
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -376,6 +377,8 @@ class Mentions:
             case _:
                 self.done = _COUNTED.get(type(instruction), "")
         self.may_cast = isinstance(instruction, MayCast)
+        if is_of_a_group(instruction):
+            self._many = True
 
     def settled(self, said: str, part: Value) -> str:
         """Return words of what a target controls: "that player" controls it if the target has been named.

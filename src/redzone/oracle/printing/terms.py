@@ -57,6 +57,7 @@ _OBJECTS: Final = {
     ObjectWord.LOOKED_AT: "the revealed card",
     ObjectWord.PAIRED: "the creature paired with it",
     ObjectWord.PAID: "that creature",
+    ObjectWord.SACRIFICED: "the sacrificed permanent",
     ObjectWord.LINKED: "the exiled card",
 }
 _PLAYERS: Final = {

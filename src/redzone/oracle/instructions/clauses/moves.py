@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from redzone.abilities.ability import ChooseOne, Instruction
 from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
 from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
-from redzone.abilities.language import Amount, ControllerOf, ObjectTerm, OwnerOf, PlayerTerm, Quality
+from redzone.abilities.language import Amount, ControllerOf, ObjectTerm, OwnerOf, PlayerTerm, Quality, TargetPlayers
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -38,6 +38,8 @@ def _sacrifice(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     what = node.nodes[-1]
     if isinstance(what, GOODS):
         count, quality = goods(what, discourse)
+        one = count == 1 and (players in _ONE_PLAYER or isinstance(players, TargetPlayers))
+        discourse.sacrifice(Named(ObjectWord.SACRIFICED, quality) if one else None)
         return (SacrificeChosen(count, quality, players),)
     if players is not PlayerWord.YOU and node.find(*WHO):
         named = objects_of(what, discourse)
@@ -45,6 +47,11 @@ def _sacrifice(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
             raise not_understood("only its controller sacrifices something", node)
         return (Do(Deed.SACRIFICE, named.term, by=players),)
     return (Do(Deed.SACRIFICE, objects_of(what, discourse).term),)
+
+
+_ONE_PLAYER: Final[frozenset[PlayerTerm]] = frozenset(
+    {PlayerWord.YOU, PlayerWord.EVENT_PLAYER, PlayerWord.DEFENDING_PLAYER}
+)
 
 
 def _controls(players: PlayerTerm, term: ObjectTerm) -> bool:

@@ -14,6 +14,7 @@ from redzone.oracle.instructions.references.pronouns import (
     meant_by_it,
     meant_by_that,
     meant_by_they,
+    the_sacrificed_one,
 )
 from redzone.oracle.instructions.references.targets_named import target_cards, target_of
 from redzone.oracle.language import syntax
@@ -32,6 +33,8 @@ def objects_of(node: Node, discourse: Discourse) -> Named:
     """Return the objects that a phrase names, and have "it" mean them."""
     named = _objects(node, discourse)
     check_fresh(named, node, discourse)
+    if named.term in {ObjectWord.SACRIFICED, ObjectWord.PAID}:  # nothing can be done to it any more
+        return named
     if named.term is not ObjectWord.THIS or discourse.object is None:
         discourse.name(named)
     return named
@@ -112,6 +115,8 @@ def _objects(node: Node, discourse: Discourse) -> Named:
 def _known_before(node: Node, discourse: Discourse) -> Named:
     """Return what this is attached to, or what was sacrificed to pay for it."""
     if isinstance(node, syntax.Paid):
+        if (sacrificed := the_sacrificed_one(node, discourse)) is not None:
+            return sacrificed
         if discourse.done.before is not None:
             raise not_understood("it is not clear what was sacrificed", node)
         return Named(ObjectWord.PAID)

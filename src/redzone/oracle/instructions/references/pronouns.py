@@ -17,7 +17,15 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.acting import KeywordAction, PlayerActs
 from redzone.abilities.comparing import all_of
-from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield, PutCounters
+from redzone.abilities.instruction import (
+    DealDamage,
+    Deed,
+    Do,
+    ExileFromLibrary,
+    GiveControl,
+    MoveToBattlefield,
+    PutCounters,
+)
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
@@ -30,7 +38,7 @@ from redzone.abilities.language import (
     TargetPlayers,
 )
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.plain_qualities import HasColor, HasStatus, HasSubtype, HasType
+from redzone.abilities.plain_qualities import HasColor, HasKeyword, HasStatus, HasSubtype, HasType
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import TargetCards, TargetPermanents, TargetSpells
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
@@ -77,9 +85,34 @@ def meant_by_that_word(word: Word, discourse: Discourse) -> Named:
     return meant_by_that(syntax.That((word,), word.start, word.end), discourse)
 
 
+def the_sacrificed_one(node: Node, discourse: Discourse) -> Named | None:
+    """Return what "the sacrificed creature's" means, if a player was told to sacrifice one (CR 608.2h)."""
+    sacrificed = discourse.antecedents.sacrificed
+    if sacrificed is not None:
+        _check_noun(noun_of(node), sacrificed, node, discourse)
+    return sacrificed
+
+
+def _whose_number(node: Node, noun: str, discourse: Discourse) -> Named | None:
+    """Return what was sacrificed, of which only numbers are asked: ``damage equal to that creature's power``."""
+    sacrificed, named = discourse.antecedents.sacrificed, discourse.object
+    if sacrificed is None and discourse.context.paid is not None:
+        sacrificed = Named(ObjectWord.PAID, discourse.context.paid)
+    if sacrificed is None or not node.words("THAT_ONES") or not _agrees(noun, sacrificed, discourse):
+        return None
+    other = named is not None and named.term is not ObjectWord.THIS and _agrees(noun, named, discourse)
+    that = discourse.context.that
+    of_event = that is not None and discourse.context.can_be_called(that, noun)
+    if other or of_event or _earlier(noun, discourse):
+        raise not_understood("it is not clear what the pronoun means", node)
+    return sacrificed
+
+
 def meant_by_that(node: Node, discourse: Discourse) -> Named:
     """Return what "that creature" means: what was named before and can be called so."""
     named, noun = discourse.object, noun_of(node)
+    if (sacrificed := _whose_number(node, noun, discourse)) is not None:
+        return sacrificed
     cards = named is not None and named.term is ObjectWord.LOOKED_AT  # not what "that creature" means
     if noun == "card" and discourse.antecedents.drawn == (named,):
         raise not_understood("it is not clear which card this is", node)
@@ -153,6 +186,9 @@ def meant_by_they(node: Node, discourse: Discourse) -> Named:
     if named is not None:
         group = named.term if isinstance(named.term, EachObject) else None
         changing = group is not None and (discourse.circumstances.delayed or not _is_still(group, discourse))
+        if group is not None and changing and _changed(group, discourse.done.before):
+            named, changing = replace(named, term=ObjectWord.MADE), False
+            discourse.name(named)
         if not named.plural or changing:
             raise not_understood("it is not clear what the pronoun means", node)
     else:
@@ -174,6 +210,23 @@ def _is_still(group: EachObject, discourse: Discourse) -> bool:
             return stable and harmless and affected == group.quality
         case PutCounters(objects=before) | Do(deed=Deed.TAP | Deed.UNTAP, objects=before):
             return stable and before == group
+        case DealDamage(objects=before, also=()):
+            parts = parts_of(group.quality)
+            stable = all(isinstance(part, (*_STABLE, HasKeyword)) or part in _STABLE_PARTS for part in parts)
+            return stable and before == group
+        case _:
+            return False
+
+
+def _changed(group: EachObject, instruction: Instruction | None) -> bool:
+    """Return whether the instruction before did something to all of a group, and knows which these were."""
+    match instruction:
+        case ChangeObjects(objects=before) | PutCounters(objects=before) | GiveControl(objects=before):
+            return before == group
+        case ChangeGroup(affected=affected, fixed=True):
+            return affected == group.quality
+        case Do(deed=Deed.TAP | Deed.UNTAP, objects=before):
+            return before == group
         case _:
             return False
 
@@ -217,7 +270,9 @@ def _makes(instruction: Instruction | None) -> bool:
         case Do(deed=Deed.PUT_INTO_HAND | Deed.PUT_INTO_GRAVEYARD | Deed.DISCARD):
             return True
         case Do(objects=term) | ChangeObjects(objects=term) | PutCounters(objects=term):
-            return term is ObjectWord.MADE
+            return term is ObjectWord.MADE or (isinstance(term, EachObject) and _changed(term, instruction))
+        case ChangeGroup(fixed=fixed):
+            return fixed
         case _:
             return False
 

@@ -16,7 +16,8 @@ class Antecedents(Value, frozen=True):
     was named before cards were drawn: "that card" may not mean it from then on. ``beside`` is what was named before a
     clause about this object itself: "it" may be either of them, "that creature" may not; ``either`` is what a clause
     named beside another object: "it" may be either of them. ``before_condition`` is what "it" meant before the last
-    "may" or "if". ``about`` is what a clause that is done for each of something names first.
+    "may" or "if". ``about`` is what a clause that is done for each of something names first. ``sacrificed`` is the one
+    permanent that a player was told to sacrifice: "that creature's power" is of that.
     """
 
     object: Named | None = None
@@ -27,6 +28,7 @@ class Antecedents(Value, frozen=True):
     either: Named | None = None
     before_condition: Named | None = None
     about: ObjectTerm | None = None
+    sacrificed: Named | None = None
 
 
 class PlayersSaid(Value, frozen=True):

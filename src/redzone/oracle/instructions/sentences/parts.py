@@ -131,6 +131,8 @@ def _parsed(words: Sequence[Word]) -> PartClause:
             raise
         first = error
     head, tail = list(words[:at]), list(words[at + 1 :])
+    if (gained := _gained_behind(tail)) is not None:
+        tail, head = tail[:gained], [*head, *tail[gained:]]
     if tail and tail[-1].kind in DURATIONS:
         head.append(tail.pop())
     try:
@@ -138,6 +140,17 @@ def _parsed(words: Sequence[Word]) -> PartClause:
     except NotUnderstood as error:
         raise further(first, error) from None
     return PartClause(parse(head, Start.INSTRUCTIONS, end=end).nodes[0], each, later)
+
+
+def _gained_behind(words: Sequence[Word]) -> int | None:
+    """Return where ``and gains trample`` begins behind what is counted: "for each" says nothing of that."""
+    for at, word in enumerate(words[:-1]):
+        if word.kind == "SEP_PREDICATE" and words[at + 1].kind == "GAINS":
+            return None if any(behind.kind in _NUMBERS for behind in words[at:]) else at
+    return None
+
+
+_NUMBERS: Final = frozenset({"NUMBER", "X", "CHANGE", "CHANGE_X", "THAT_MUCH"})
 
 
 def _with_player(words: Sequence[Word]) -> Sequence[Word]:

@@ -9,11 +9,12 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import PlayersWho, PlayerTerm
 from redzone.abilities.playing import AllowPlaying, MayCast
-from redzone.abilities.words import PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import PLAYERS_WITH_ZONES
 from redzone.oracle.instructions.clauses.payments import costs_of, said_payment
 from redzone.oracle.instructions.clauses.playing import only_permission
 from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import find
@@ -39,6 +40,10 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
     if paid and (costs := _costs(rest, discourse)):
         if any("{X}" in cost.mana for cost in costs):
             raise not_understood("a payment that is chosen is not supported", rest[0])
+        sacrificed = [cost.sacrifice for cost in costs if cost.sacrifice is not None]
+        if sacrificed:
+            one = sacrificed[0].count == 1 and len(costs) == 1 and not several
+            discourse.sacrifice(Named(ObjectWord.SACRIFICED, sacrificed[0].quality) if one else None)
         discourse.do(May((), player, costs[0], or_costs=costs[1:]))
     else:
         if condition_at := find(rest, "IF"):

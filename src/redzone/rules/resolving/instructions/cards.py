@@ -121,12 +121,13 @@ def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Res
         return answered
     objects = [each for one in answered for each in one]
     if not objects:
-        return replace(scene.nothing(), doers=_able(instruction.players, (), ()))
+        return replace(scene.nothing(), doers=_able(instruction.players, (), ()), sacrificed=())
     done = keyword_actions.sacrifice(scene.state, objects)
     this = scene.resolution.this
     if instruction.exploits and this is not None:  # also if it sacrificed itself, or has left
         done = Transition(done.state, (*done.events, *(Exploited(this, object_) for object_ in objects)))
-    return replace(carried(done, map(next_incarnation, objects)), doers=_able(instruction.players, asks, answered))
+    doers = _able(instruction.players, asks, answered)
+    return replace(carried(done, map(next_incarnation, objects)), doers=doers, sacrificed=tuple(objects))
 
 
 def choose_objects(scene: ResolvingScene, instruction: ChoiceOfObjects) -> Result:

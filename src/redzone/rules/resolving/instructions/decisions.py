@@ -36,7 +36,7 @@ from redzone.rules.resolving.instructions.scene import Carried, Question, Resolv
 from redzone.rules.resolving.instructions.tokens import create_for_each
 from redzone.rules.resolving.resolution_costs import can_be_paid, pay_cost
 from redzone.rules.seats.history import note_done_once
-from redzone.values.identity import PlayerId
+from redzone.values.identity import ObjectId, PlayerId
 
 
 def may(scene: ResolvingScene, instruction: May) -> Result:
@@ -50,7 +50,10 @@ def may(scene: ResolvingScene, instruction: May) -> Result:
         paid = _paid(scene, players[0], (instruction.cost, *instruction.or_costs))
         if isinstance(paid, Question):
             return paid
-        return _go_on(paid or Transition(scene.state), instruction.instructions, instruction.otherwise, yes=bool(paid))
+        went_on = _go_on(
+            paid or Transition(scene.state), instruction.instructions, instruction.otherwise, yes=bool(paid)
+        )
+        return replace(went_on, sacrificed=_sacrificed(scene) if instruction.cost.sacrifice else None)
     answers = [answer.yes for answer in scene.answers if isinstance(answer, ChooseYesOrNo)]
     if not answers:
         return Question(YesOrNo(players[0], question_of(instruction.instructions), scene.resolution.this))
@@ -163,6 +166,12 @@ def _paid(scene: ResolvingScene, player: PlayerId, costs: Sequence[Cost]) -> Tra
         if answer.payment is not None:
             return pay_cost(scene.state, choice, answer.payment)
     return None
+
+
+def _sacrificed(scene: ResolvingScene) -> tuple[ObjectId, ...]:
+    """Return what a player has sacrificed to pay."""
+    payments = [answer.payment for answer in scene.answers if isinstance(answer, PayCost)]
+    return tuple(object_ for payment in payments if payment is not None for object_ in payment.sacrificed)
 
 
 def _fixed(scene: ResolvingScene, cost: Cost) -> Cost:

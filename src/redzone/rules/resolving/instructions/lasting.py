@@ -106,7 +106,8 @@ def change_group(scene: ResolvingScene, instruction: ChangeGroup) -> Result:
         group=affected,
         source=scene.resolution.source,
     )
-    return Carried(modify_group(scene.state, group, fixed=instruction.fixed))
+    made = scene.permanents(EachObject(instruction.affected)) if instruction.fixed else None
+    return Carried(modify_group(scene.state, group, fixed=instruction.fixed), made=made)
 
 
 def _doubles(modification: Modification) -> bool:
@@ -189,6 +190,8 @@ def delay(scene: ResolvingScene, instruction: Delay) -> Result:
 def _remembered(scene: ResolvingScene, effect: SpellEffect) -> tuple[ObjectId, ...]:
     """Return the objects of which an ability that comes later speaks (CR 603.7c)."""
     resolution = scene.resolution
+    if mentions(effect, ObjectWord.SACRIFICED):
+        return resolution.sacrificed
     return resolution.chosen if mentions(effect, ObjectWord.CHOSEN) else resolution.made
 
 
