@@ -377,8 +377,7 @@ class Mentions:
             case _:
                 self.done = _COUNTED.get(type(instruction), "")
         self.may_cast = isinstance(instruction, MayCast)
-        if is_of_a_group(instruction):
-            self._many = True
+        self._many = self._many or is_of_a_group(instruction)
 
     def settled(self, said: str, part: Value) -> str:
         """Return words of what a target controls: "that player" controls it if the target has been named.
@@ -410,8 +409,8 @@ class Mentions:
 
     def made(self, instruction: InstructionBase) -> None:
         """Remember what an instruction makes: "it" from now on."""
-        copies = isinstance(instruction, CreateTokens) and isinstance(instruction.copy_of, EachObject)
         several = isinstance(instruction, CreateTokens | ExileFromLibrary) and instruction.count != 1
+        copies = isinstance(instruction, CreateTokens) and isinstance(instruction.copy_of, EachObject)
         self._many = copies or several or (isinstance(instruction, CreateTokens) and bool(instruction.also))
         if isinstance(instruction, Do | MoveToBattlefield):
             self._many = self.is_plural(instruction.objects) or isinstance(instruction.objects, EachObject)
