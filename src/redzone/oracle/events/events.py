@@ -45,6 +45,7 @@ from redzone.oracle.events.player_events import (
     thing,
     together,
     who,
+    with_limits,
 )
 from redzone.oracle.events.zone_events import (
     arriving,
@@ -272,7 +273,7 @@ def _is_dealt(node: Node, quality: Quality) -> SaidEvent:
     source = thing(node.nodes[1], sources=True) if len(node.nodes) > 1 else None
     other = None if source is None else referent(source)
     context = Context(subject=referent(quality), other=other, amount=True)
-    return SaidEvent((is_dealt_damage(quality, source, combat=is_combat),), context)
+    return SaidEvent((with_limits(is_dealt_damage(quality, source, combat=is_combat), node.nodes[0]),), context)
 
 
 def _deals(node: Node, quality: Quality) -> SaidEvent:
@@ -280,17 +281,16 @@ def _deals(node: Node, quality: Quality) -> SaidEvent:
     is_combat = combat(node.nodes[0])
     subject = referent(quality)
     if len(node.nodes) == 1:
-        return SaidEvent((deals_damage(quality, combat=is_combat),), Context(subject=subject, amount=True))
+        if node.nodes[0].nodes:
+            raise not_understood("so much damage is supported only of one recipient", node)
+        return SaidEvent((deals_damage(quality, combat=is_combat),), Context(subject=subject, amount=True, deals=True))
     player, object_ = _recipient(node.nodes[1])
     that_player = PlayerWord.EVENT_PLAYER if player is not None and player.who is not PlayerWord.YOU else None
+    pattern = with_limits(deals_damage(quality, OtherSide(object_, player), combat=is_combat), node.nodes[0])
     if player is not None and object_ is not None:
-        return SaidEvent(
-            (deals_damage(quality, OtherSide(object_, player), combat=is_combat),),
-            Context(subject=subject, amount=True),
-        )
+        return SaidEvent((pattern,), Context(subject=subject, amount=True, deals=True))
     other = None if object_ is None else referent(object_)
-    context = Context(subject=subject, other=other, player=that_player, amount=True)
-    return SaidEvent((deals_damage(quality, OtherSide(object_, player), combat=is_combat),), context)
+    return SaidEvent((pattern,), Context(subject=subject, other=other, player=that_player, amount=True, deals=True))
 
 
 def _recipient(node: Node) -> tuple[PlayerPattern | None, Quality | None]:
@@ -389,7 +389,7 @@ def _of_several(many: Node, deed: Node) -> SaidEvent:
         case syntax.ManyAttack():
             return _many_attack(of_creatures(quality), least, deed)
         case syntax.ManyDeal():
-            if least != 1:
+            if least != 1 or deed.nodes[0].nodes:
                 raise not_understood("this is supported only of one or more", many)
             pattern = player_is_dealt_damage(who(deed.nodes[1]), quality, combat=combat(deed.nodes[0]))
             context = Context(subject=referent(quality, plural=True), player=PlayerWord.EVENT_PLAYER, amount=True)

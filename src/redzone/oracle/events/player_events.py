@@ -107,6 +107,7 @@ def together(events: Sequence[SaidEvent]) -> SaidEvent:
         player=first.player if all(context.player == first.player for context in contexts) else None,
         defender=all(context.defender for context in contexts),
         amount=all(context.amount for context in contexts),
+        deals=all(context.deals for context in contexts),
     )
     return SaidEvent(tuple(pattern for event in events for pattern in event.patterns), same)
 
@@ -119,8 +120,20 @@ def who(node: Node) -> PlayerPattern:
 
 def combat(node: Node) -> bool | None:
     """Return whether a verb speaks of combat damage, of other damage, or of any."""
-    kind = node.words()[0].kind
-    return False if "NONCOMBAT" in kind else True if "COMBAT" in kind else None
+    word = (node.nodes[0] if node.nodes else node).words()[-1]
+    return False if "noncombat" in word.text else True if "combat" in word.text else None
+
+
+def with_limits(pattern: EventPattern, node: Node) -> EventPattern:
+    """Return damage of which a verb says how much it is: ``deals 5 or more damage``."""
+    if not node.nodes:
+        return pattern
+    how_much = node.nodes[0]
+    number = how_much.words("NUMBER")[0]
+    if number.numbers[0] < 1:
+        raise not_understood("the number must be positive", number)
+    least = 0 if how_much.words("AT_MOST") or number.numbers[0] == 1 else number.numbers[0]
+    return replace(pattern, least=least, most=None if how_much.words("AT_LEAST") else number.numbers[0])
 
 
 def thing(node: Node, *, sources: bool = False) -> Quality:

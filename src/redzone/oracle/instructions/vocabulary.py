@@ -350,7 +350,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "that's tapped and attacking",
         "that are tapped and attacking",
     ),
-    "THAT_CONTROLLER": tuple(f"that {noun}'s controller" for noun in _THINGS),
+    "THAT_CONTROLLER": tuple(f"that {noun}'s controller" for noun in (*_THINGS, "source")),
+    "THE_OTHER": ("the other creature",),
     "THAT_TARGET": (
         *("that creature or player", "that permanent or player", "that player or permanent"),
         *("that player or planeswalker", "that creature, player, or planeswalker"),

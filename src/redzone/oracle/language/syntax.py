@@ -1095,11 +1095,15 @@ class DamageOfEach(Node, frozen=True):
 
 
 class Damaged(Node, frozen=True):
-    """``IS_DEALT_COMBAT_DAMAGE | IS_DEALT_DAMAGE | IS_DEALT_NONCOMBAT_DAMAGE``."""
+    """``IS_DEALT_COMBAT_DAMAGE | IS_DEALT_DAMAGE | IS_DEALT_NONCOMBAT_DAMAGE | IS_DEALT_SO_MUCH so_much_damage``."""
+
+    so_much_damage = PerhapsPart["SoMuchDamage"](lambda: (SoMuchDamage,))
 
 
 class Damaging(Node, frozen=True):
-    """``DEALS_COMBAT_DAMAGE | DEALS_DAMAGE | DEALS_NONCOMBAT_DAMAGE``."""
+    """``DEALS_COMBAT_DAMAGE | DEALS_DAMAGE | DEALS_NONCOMBAT_DAMAGE | DEALS_SO_MUCH so_much_damage``."""
+
+    so_much_damage = PerhapsPart["SoMuchDamage"](lambda: (SoMuchDamage,))
 
 
 class Day(Node, frozen=True):
@@ -3463,6 +3467,10 @@ class SoMuch(Node, frozen=True):
     recipients = OnePart["Recipients"](lambda: (Recipients,))
 
 
+class SoMuchDamage(Node, frozen=True):
+    """``EXACTLY NUMBER SUCH_DAMAGE | NUMBER AT_LEAST SUCH_DAMAGE | NUMBER AT_MOST SUCH_DAMAGE``."""
+
+
 class Some(Node, frozen=True):
     """``indefinite``."""
 
@@ -3836,6 +3844,10 @@ class ThatTarget(Node, frozen=True):
 
 class TheCopy(Node, frozen=True):
     """``IT | THAT_ONE | THEY | THOSE``."""
+
+
+class TheOther(Node, frozen=True):
+    """``THE_OTHER``."""
 
 
 class TheStep(Node, frozen=True):
@@ -4921,11 +4933,11 @@ OBJECTS: Final[tuple[type[Objects], ...]] = (
 
 One: TypeAlias = (
     AttachedOne | Exiled | PronounIt | TargetAbility | TargetAnother | TargetOne | TargetSpell | Targets |
-    TargetsBetween | TargetsUpTo | That | ThisObject
+    TargetsBetween | TargetsUpTo | That | TheOther | ThisObject
 )
 ONE: Final[tuple[type[One], ...]] = (
     AttachedOne, Exiled, PronounIt, TargetAbility, TargetAnother, TargetOne, TargetSpell, Targets, TargetsBetween,
-    TargetsUpTo, That, ThisObject
+    TargetsUpTo, That, TheOther, ThisObject
 )
 
 OrSomebody: TypeAlias = (
@@ -5059,14 +5071,14 @@ Recipient: TypeAlias = (
     EachOtherOpponent | EachPlayer | Enchanted | Exiled | Groups | OfTarget | OneGroup | Owner | PronounIt | PronounThey
     | TargetAbility | TargetAnother | TargetMixed | TargetOne | TargetOpponent | TargetPlayer | TargetPlayers |
     TargetSpell | Targets | TargetsAny | TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween |
-    TargetsUpTo | That | ThatPlayer | ThatTarget | ThisObject | Those | You
+    TargetsUpTo | That | ThatPlayer | ThatTarget | TheOther | ThisObject | Those | You
 )
 RECIPIENT: Final[tuple[type[Recipient], ...]] = (
     AnyOtherTarget, AnyTarget, AttachedOne, Controller, Defending, EachOf, EachOfAny, EachOpponent, EachOther,
     EachOtherOpponent, EachPlayer, Enchanted, Exiled, Groups, OfTarget, OneGroup, Owner, PronounIt, PronounThey,
     TargetAbility, TargetAnother, TargetMixed, TargetOne, TargetOpponent, TargetPlayer, TargetPlayers, TargetSpell,
     Targets, TargetsAny, TargetsAnyBetween, TargetsAnyNumber, TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That,
-    ThatPlayer, ThatTarget, ThisObject, Those, You
+    ThatPlayer, ThatTarget, TheOther, ThisObject, Those, You
 )
 
 Restriction: TypeAlias = (
@@ -5214,11 +5226,11 @@ THING: Final[tuple[type[Thing], ...]] = (
 
 Things: TypeAlias = (
     AttachedOne | EachOf | Exiled | Groups | OneGroup | PronounIt | PronounThey | TargetAbility | TargetAnother |
-    TargetOne | TargetSpell | Targets | TargetsBetween | TargetsUpTo | That | ThisObject | Those
+    TargetOne | TargetSpell | Targets | TargetsBetween | TargetsUpTo | That | TheOther | ThisObject | Those
 )
 THINGS: Final[tuple[type[Things], ...]] = (
     AttachedOne, EachOf, Exiled, Groups, OneGroup, PronounIt, PronounThey, TargetAbility, TargetAnother, TargetOne,
-    TargetSpell, Targets, TargetsBetween, TargetsUpTo, That, ThisObject, Those
+    TargetSpell, Targets, TargetsBetween, TargetsUpTo, That, TheOther, ThisObject, Those
 )
 
 ToWhom: TypeAlias = (

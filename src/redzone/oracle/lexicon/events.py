@@ -166,6 +166,9 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "IS_DEALT_DAMAGE": ("is dealt damage", "are dealt damage"),
     "IS_DEALT_COMBAT_DAMAGE": ("is dealt combat damage", "are dealt combat damage"),
     "IS_DEALT_NONCOMBAT_DAMAGE": ("is dealt noncombat damage", "are dealt noncombat damage"),
+    "DEALS_SO_MUCH": ("deals", "deal"),
+    "IS_DEALT_SO_MUCH": ("is dealt", "are dealt"),
+    "SUCH_DAMAGE": ("damage", "combat damage", "noncombat damage"),
     "DAMAGED_BY": ("dealt damage by",),
     "DIES": (
         "dies",

@@ -37,6 +37,12 @@ def can_be_called(noun: str, quality: Quality) -> bool:
     return Not(HasType(wanted)) not in parts and (not known or wanted in known)
 
 
+def is_said_to_be(noun: str, quality: Quality) -> bool:
+    """Return whether a card type is said of something by its own noun."""
+    wanted = _TYPES.get(noun)
+    return wanted is not None and HasType(wanted) in parts_within(quality)
+
+
 def parts_within(quality: Quality) -> tuple[Quality, ...]:
     """Return all that is said of something, alternatives among them."""
     match quality:

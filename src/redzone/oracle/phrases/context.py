@@ -6,10 +6,10 @@ from redzone.abilities.ability import Activated, SpellEffect, Triggered
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.language import Amount, Compare, PlayerTerm, Quality, Relates, X
-from redzone.abilities.plain_qualities import Everything, HasType
+from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.abilities.words import ObjectWord, Relation
-from redzone.oracle.phrases.agreement import can_be_called
+from redzone.oracle.phrases.agreement import can_be_called, is_said_to_be, parts_within
 from redzone.values.types import CardType
 from redzone.values.value import Value
 
@@ -33,6 +33,11 @@ class Referent(Value, frozen=True):
         quality = all_of((HasType(CardType.CREATURE), self.quality)) if self.fights else self.quality
         return can_be_called(noun, quality)
 
+    def is_said_to_be(self, noun: str) -> bool:
+        """Return whether a text has called it by the noun of a card type."""
+        only = self.fights and not any(isinstance(part, HasSubtype) for part in parts_within(self.quality))
+        return is_said_to_be(noun, self.quality) or (only and noun == "creature")
+
 
 class Context(Value, frozen=True):
     """What a text may point back to, before its first sentence says something else.
@@ -43,7 +48,7 @@ class Context(Value, frozen=True):
     each charge counter removed this way"). ``spell`` is whether the text is that of an instant or sorcery, which is
     no permanent. ``difference`` is by how much a number is less than a condition says: "if you have fewer than eight
     cards in hand, draw cards equal to the difference". ``paid`` is of what quality the one permanent is with which an
-    activated ability was paid.
+    activated ability was paid. ``deals`` is whether the subject deals damage: "that source".
     """
 
     subject: Referent | None = None
@@ -55,6 +60,7 @@ class Context(Value, frozen=True):
     removed: str | None = None
     difference: Amount | None = None
     paid: Quality | None = None
+    deals: bool = False
 
     def known(self, word: ObjectWord) -> Quality:
         """Return what is known of an object of the event."""
@@ -84,6 +90,20 @@ class Context(Value, frozen=True):
             if referent is not None and not referent.this and not referent.plural
         ]
         return found[0] if len(found) == 1 else None
+
+    def that_called(self, noun: str) -> ObjectWord | None:
+        """Return what "that creature" means where both objects of the event are not this.
+
+        What is attached to would be called "enchanted creature", and what has a name of its own that name.
+        """
+        if noun == "source":
+            return self.it if self.deals else None
+        sides = ((self.subject, ObjectWord.SUBJECT), (self.other, ObjectWord.OTHER))
+        found = [(side, word) for side, word in sides if side is not None and not side.this and not side.plural]
+        called = [(side, word) for side, word in found if not side.attached]
+        if len(called) > 1:
+            called = [(side, word) for side, word in called if side.is_said_to_be(noun)]
+        return called[0][1] if len(found) > 1 and len(called) == 1 else self.that
 
     @property
     def they(self) -> ObjectWord | None:

@@ -116,7 +116,7 @@ def blocking(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
 
 def damaging(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return damage that is dealt (CR 120)."""
-    kind = _DAMAGE[pattern.word]
+    kind = f"{_so_much(pattern)}{_DAMAGE[pattern.word]}"
     match pattern.event:
         case EventKind.DEALS_DAMAGE:
             return _source(pattern.subject, speech), f"deals {kind}{_recipient(pattern.other, speech)}"
@@ -126,6 +126,13 @@ def damaging(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
             return participant(pattern.subject, speech), f"is dealt {kind}{by}"
         case _:
             return _player_damaged(pattern, kind)
+
+
+def _so_much(pattern: EventPattern) -> str:
+    """Return how much damage it is: ``5 or more``, ``exactly 1``."""
+    if pattern.most is None:
+        return f"{pattern.least} or more " if pattern.least else ""
+    return f"exactly {pattern.most} " if max(1, pattern.least) == pattern.most else f"{pattern.most} or less "
 
 
 def _player_damaged(pattern: EventPattern, kind: str) -> tuple[str, str]:

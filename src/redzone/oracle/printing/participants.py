@@ -5,10 +5,11 @@ from typing import Final
 
 from redzone.abilities.condition import PlayerHas, PlayerIs, PlayerStatus
 from redzone.abilities.language import AllOf, AnyOf, Control, ControllerOf, Is, PlayerNumber, PlayerTerm, Quality
-from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
+from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType, QualityBase
 from redzone.abilities.trigger import (
     EventKind,
     EventPattern,
+    OtherSide,
     Pattern,
     PlayerPattern,
 )
@@ -60,7 +61,10 @@ def _noun_of(pattern: Pattern) -> str:
     match pattern:
         case EventPattern(event=EventKind.CASTS | EventKind.COPIES):
             return "spell"
-        case EventPattern(event=EventKind.ENTERS | EventKind.DIES | EventKind.LEAVES, subject=quality, together=False):
+        case (
+            EventPattern(event=EventKind.ENTERS | EventKind.DIES | EventKind.LEAVES, subject=quality, together=False)
+            | EventPattern(event=EventKind.DEALS_DAMAGE, other=OtherSide(object=QualityBase() as quality, player=None))
+        ):
             parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
             kinds = [part.type.lower() for part in parts if isinstance(part, HasType)]
             return kinds[0] if kinds and _CREATURE not in kinds else _CREATURE

@@ -13,6 +13,7 @@ from redzone.oracle.instructions.references.pronouns import (
     exiled_cards,
     meant_by_it,
     meant_by_that,
+    meant_by_the_other,
     meant_by_they,
     the_sacrificed_one,
 )
@@ -106,14 +107,16 @@ def _objects(node: Node, discourse: Discourse) -> Named:
             return objects_of(node.nodes[0], discourse)
         case syntax.Exiled():
             return exiled_cards(node, discourse)
-        case syntax.AttachedOne() | syntax.Paid():
+        case syntax.AttachedOne() | syntax.Paid() | syntax.TheOther():
             return _known_before(node, discourse)
         case _:
             return _nouns(node, discourse)
 
 
 def _known_before(node: Node, discourse: Discourse) -> Named:
-    """Return what this is attached to, or what was sacrificed to pay for it."""
+    """Return what this is attached to, the other side of the event, or what was sacrificed."""
+    if isinstance(node, syntax.TheOther):
+        return meant_by_the_other(node, discourse)
     if isinstance(node, syntax.Paid):
         if (sacrificed := the_sacrificed_one(node, discourse)) is not None:
             return sacrificed

@@ -101,7 +101,7 @@ def _whose_number(node: Node, noun: str, discourse: Discourse) -> Named | None:
     if sacrificed is None or not node.words("THAT_ONES") or not _agrees(noun, sacrificed, discourse):
         return None
     other = named is not None and named.term is not ObjectWord.THIS and _agrees(noun, named, discourse)
-    that = discourse.context.that
+    that = discourse.context.that_called(noun)
     of_event = that is not None and discourse.context.can_be_called(that, noun)
     if other or of_event or _earlier(noun, discourse):
         raise not_understood("it is not clear what the pronoun means", node)
@@ -116,7 +116,7 @@ def meant_by_that(node: Node, discourse: Discourse) -> Named:
     cards = named is not None and named.term is ObjectWord.LOOKED_AT  # not what "that creature" means
     if noun == "card" and discourse.antecedents.drawn == (named,):
         raise not_understood("it is not clear which card this is", node)
-    if named is not None and not (cards and noun != "card"):
+    if named is not None and noun != "source" and not (cards and noun != "card"):
         if named.term is not ObjectWord.THIS and _agrees(noun, named, discourse):
             _check_one(named, node, discourse)
             return named
@@ -124,12 +124,20 @@ def meant_by_that(node: Node, discourse: Discourse) -> Named:
             if noun == "card" and _is_token(named):  # the card may have become another object since (CR 400.7)
                 raise not_understood("it is not clear which card this is", node)
             return _only_one(earlier, node, discourse)
-    word = discourse.context.that
+    word = discourse.context.that_called(noun)
     if word is None:
         raise not_understood("it is not clear what the pronoun means", node)
     of_event = Named(word, discourse.context.known(word))
     _check_noun(noun, of_event, node, discourse)
     return of_event
+
+
+def meant_by_the_other(node: Node, discourse: Discourse) -> Named:
+    """Return what "the other creature" means: the other side of an event that is about a creature (CR 608.2k)."""
+    subject, other = discourse.context.subject, discourse.context.other
+    if subject is None or other is None or not all(side.can_be_called("creature") for side in (subject, other)):
+        raise not_understood("it is not clear what the pronoun means", node)
+    return Named(ObjectWord.OTHER, other.quality)
 
 
 def _is_token(named: Named) -> bool:
