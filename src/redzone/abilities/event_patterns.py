@@ -26,6 +26,7 @@ NONCOMBAT: Final = "noncombat"
 SPELL: Final = "spell"
 ABILITY: Final = "ability"
 FROM_ELSEWHERE: Final = "from anywhere other than the battlefield"
+WITHOUT_DYING: Final = "without dying"
 
 
 def attacks(

@@ -100,7 +100,8 @@ class MoveToBattlefield(InstructionBase, frozen=True):
 
     ``under`` is whose control, ``attacking`` whom they attack as they enter (``None``: they don't); with
     ``like_replaced`` they attack what the attacker returned to pay attacked (CR 702.49c). With ``face_down`` they enter
-    face down, as what this says: manifested or cloaked (CR 701.40a, 701.58a).
+    face down, as what this says: manifested or cloaked (CR 701.40a, 701.58a). They enter
+    with so many ``counters`` of a kind, and one of each kind of ``also``.
     """
 
     objects: ObjectTerm
@@ -111,6 +112,8 @@ class MoveToBattlefield(InstructionBase, frozen=True):
     counter: str | None = None
     transformed: bool = False
     face_down: str = ""
+    counters: Amount = 1
+    also: tuple[str, ...] = ()
 
 
 class GiveControl(InstructionBase, frozen=True):

@@ -28,6 +28,7 @@ from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import PLAYER_EVENTS
 from redzone.oracle.lexicon.this_turn import COUNTED_WHEN, FIRST_TIME, NTH_OF_TURN, NTH_THINGS, ORDINALS
 from redzone.oracle.phrases.conditions import attached_noun
@@ -385,8 +386,10 @@ def _discards(node: Node, player: PlayerPattern) -> SaidEvent:
     parts: list[Quality] = [part for run in node.find(syntax.Run) for part in adjectives(run, alone=False)]
     quality = all_of((*parts, *((Not(Is(ObjectWord.THIS)),) if node.words("ANOTHER") else ())))
     kind = EventKind.CYCLES if node.words("CYCLES") else EventKind.DISCARDS
+    if numbers := node.words("NUMBER"):
+        return _at_once(EventPattern(kind, quality, player), Referent(plural=True, gone=True), numbers[0])
     return SaidEvent(
-        (EventPattern(kind, quality, player),), Context(subject=Referent(), player=PlayerWord.EVENT_PLAYER)
+        (EventPattern(kind, quality, player),), Context(subject=Referent(gone=True), player=PlayerWord.EVENT_PLAYER)
     )
 
 
@@ -412,20 +415,24 @@ def _expends(node: Node, player: PlayerPattern) -> SaidEvent:
     return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
 
 
-def _discards_many(node: Node, player: PlayerPattern) -> SaidEvent:
-    """Return that a player discards one or more cards at once: "that many" is how many (CR 603.2c)."""
-    quality = all_of(part for run in node.find(syntax.Run) for part in adjectives(run, alone=False))
-    least = node.words("NUMBER")[0].numbers[0]
-    pattern = EventPattern(EventKind.DISCARDS, quality, player, least=least if least > 1 else 0, together=True)
-    return SaidEvent(
-        (pattern,), Context(subject=Referent(quality, plural=True), player=PlayerWord.EVENT_PLAYER, amount=True)
-    )
+def _at_once(pattern: EventPattern, subject: Referent, number: Word) -> SaidEvent:
+    """Return that a player does something to one or more at once: "that many" is how many (CR 603.2c)."""
+    least = number.numbers[0]
+    if least < 1:
+        raise not_understood("the number must be positive", number)
+    together_ = replace(pattern, least=least if least > 1 else 0, together=True)
+    return SaidEvent((together_,), Context(subject=subject, player=PlayerWord.EVENT_PLAYER, amount=True))
 
 
 def _used(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return that a player sacrifices or exerts something."""
+    if isinstance(node.nodes[0], syntax.Many):
+        several, _ = counted(node.nodes[0])
+        pattern = EventPattern(EventKind.IS_SACRIFICED, several, player)
+        return _at_once(pattern, replace(referent(several, plural=True), gone=True), node.nodes[0].words("NUMBER")[0])
     quality = thing(node.nodes[0])
-    context = Context(subject=referent(quality), player=PlayerWord.EVENT_PLAYER)
+    gone = isinstance(node, syntax.Sacrifices)
+    context = Context(subject=replace(referent(quality), gone=gone), player=PlayerWord.EVENT_PLAYER)
     if isinstance(node, syntax.Sacrifices):
         return SaidEvent((EventPattern(EventKind.IS_SACRIFICED, quality, player),), context)
     if player.who is not PlayerWord.YOU:
@@ -440,7 +447,6 @@ _DEEDS: Final[Mapping[type[Node], Callable[[Node, PlayerPattern], SaidEvent]]] =
     syntax.Casts: _casts,
     syntax.CyclesThis: _discards,
     syntax.Discards: _discards,
-    syntax.DiscardsMany: _discards_many,
     syntax.Sacrifices: _used,
     syntax.Exerts: _used,
     syntax.PutsCounters: counters_event,

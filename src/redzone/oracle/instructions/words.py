@@ -172,7 +172,8 @@ _WHOLE: Final = frozenset({"COUNTERS", "NAMED", "NOT_NAMED", "QUOTED", "SELF", "
 def _before_more(following: Sequence[Word], before: Sequence[Word], kind: str) -> str:
     """Return the tag of a conjunction before more tokens or counters: ``create a Food token and a Treasure token``."""
     verb = next((word.kind for word in reversed(before) if word.kind in _GAPPING), "")
-    if verb == "PUT" and [word.kind for word in following[1:2]] == ["COUNTERS"]:
+    listed = verb == "PUT" or (bool(before) and before[-1].kind == "COUNTERS")
+    if listed and [word.kind for word in following[1:2]] == ["COUNTERS"]:
         return "SEP_COUNTERS"
     if verb != "CREATE":
         return kind

@@ -1235,13 +1235,7 @@ class DiscardThese(Node, frozen=True):
 
 
 class Discards(Node, frozen=True):
-    """``CYCLES A CARDS | CYCLES ANOTHER CARDS | CYCLES_OR_DISCARDS A CARDS | CYCLES_OR_DISCARDS ANOTHER CARDS ...``."""
-
-    run = SeveralParts["Run"](lambda: (Run,))
-
-
-class DiscardsMany(Node, frozen=True):
-    """``DISCARDS NUMBER AT_LEAST CARDS``."""
+    """``CYCLES A CARDS | CYCLES ANOTHER CARDS | CYCLES NUMBER AT_LEAST CARDS | CYCLES_OR_DISCARDS A CARDS | ...``."""
 
     run = SeveralParts["Run"](lambda: (Run,))
 
@@ -1391,6 +1385,8 @@ class Entered(Node, frozen=True):
 
 class Entering(Node, frozen=True):
     """``ADJECTIVE | ATTACKING_THAT_PLAYER | TAPPED_AND_ATTACKING | TRANSFORMED_IN | UNDER_CONTROL | ...``."""
+
+    counters_said = SeveralParts["CountersSaid"](lambda: (CountersSaid,))
 
 
 class Enters(Node, frozen=True):
@@ -1977,6 +1973,12 @@ class IsAlso(Node, frozen=True):
     run = SeveralParts["Run"](lambda: (Run,))
 
 
+class IsBesides(Node, frozen=True):
+    """``IS A i_kind``."""
+
+    kind = OnePart["Kind"](lambda: (Kind,))
+
+
 class IsChosen(Node, frozen=True):
     """``IS WORD_OF_CHOICE | IS WORD_OF_CHOICE ADDED_TYPES``."""
 
@@ -2041,6 +2043,12 @@ class IsOfBase(Node, frozen=True):
 
 class It(Node, frozen=True):
     """``IT``."""
+
+
+class ItIsBesides(Node, frozen=True):
+    """``IT_IS A i_kind | IT_IS i_kind | THEY_ARE A i_kind | THEY_ARE i_kind``."""
+
+    kind = OnePart["Kind"](lambda: (Kind,))
 
 
 class ItThing(Node, frozen=True):
@@ -2874,7 +2882,7 @@ class PickedToHand(Node, frozen=True):
 
 
 class Plain(Node, frozen=True):
-    """``NUMBER``."""
+    """``NUMBER | NUMBER ADDITIONAL``."""
 
 
 class Play(Node, frozen=True):
@@ -3293,9 +3301,10 @@ class SacrificeCost(Node, frozen=True):
 
 
 class Sacrifices(Node, frozen=True):
-    """``SACRIFICE thing``."""
+    """``SACRIFICE many | SACRIFICE thing``."""
 
-    thing = OnePart["Thing"](lambda: THING)
+    many = PerhapsPart["Many"](lambda: (Many,))
+    thing = PerhapsPart["Thing"](lambda: THING)
 
 
 class SameName(Node, frozen=True):
@@ -4004,6 +4013,18 @@ class ThisIsntA(Node, frozen=True):
     singular = OnePart["Singular"](lambda: (Singular,))
 
 
+class ThisLacksCounters(Node, frozen=True):
+    """``referent DOESNT_HAVE A COUNTERS ON_IT | referent DOESNT_HAVE A SOME_COUNTERS ON_IT | referent ...``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class ThisLacksKeyword(Node, frozen=True):
+    """``referent DOESNT_HAVE KEYWORD``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
 class ThisLiesThere(Node, frozen=True):
     """``referent_is IN_GRAVEYARD``."""
 
@@ -4613,32 +4634,33 @@ ChangingPart: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksChosen |
     AttacksIfOthers | AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly |
     BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Conditional | Deals |
-    DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsColor | IsEveryType |
-    IsKeyword | Lasting | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set
-    | SetPower | SetX | StaysTapped | Typed | Unblockable
+    DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsBesides | IsColor |
+    IsEveryType | IsKeyword | Lasting | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords
+    | Owned | Set | SetPower | SetX | StaysTapped | Typed | Unblockable
 )
 CHANGING_PART: Final[tuple[type[ChangingPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksChosen,
     AttacksIfOthers, AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll,
     Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, Conditional, Deals, DespiteDefender, DespiteShadow,
-    Gains, Gets, GetsOneOf, GetsX, Goaded, Has, IsColor, IsEveryType, IsKeyword, Lasting, Loses, MustBeBlocked,
-    MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped, Typed, Unblockable
+    Gains, Gets, GetsOneOf, GetsX, Goaded, Has, IsBesides, IsColor, IsEveryType, IsKeyword, Lasting, Loses,
+    MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped,
+    Typed, Unblockable
 )
 
 ChangingPredicate: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksChosen |
     AttacksIfOthers | AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly |
     BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Deals | DespiteDefender |
-    DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsColor | IsEveryType | IsKeyword | Loses |
-    MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX |
+    DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsBesides | IsColor | IsEveryType | IsKeyword |
+    Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX |
     StaysTapped | Typed | Unblockable
 )
 CHANGING_PREDICATE: Final[tuple[type[ChangingPredicate], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksChosen,
     AttacksIfOthers, AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll,
     Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, Deals, DespiteDefender, DespiteShadow, Gains, Gets,
-    GetsOneOf, GetsX, Goaded, Has, IsColor, IsEveryType, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities,
-    NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped, Typed, Unblockable
+    GetsOneOf, GetsX, Goaded, Has, IsBesides, IsColor, IsEveryType, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy,
+    NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped, Typed, Unblockable
 )
 
 ChosenPhrase: TypeAlias = (
@@ -4655,15 +4677,15 @@ Clause: TypeAlias = (
     DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy |
     EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop |
     ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative |
-    IntoGraveyard | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife |
-    ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch | MoveCounters | NoRegeneration
-    | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand |
-    Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector |
-    PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal | RevealFrom
-    | RevealHand | RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards |
-    ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand |
-    ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Unpreventable | WinGame | ZoneToBattlefield |
-    ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife
+    | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch | MoveCounters |
+    NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield |
+    PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource |
+    Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal |
+    RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search | Shield | Shuffle |
+    ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield |
+    ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Unpreventable | WinGame |
+    ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastSpell, CastTarget, Change, Choose,
@@ -4671,9 +4693,9 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double,
     DoubleCounters, Draw, DrawBoth, EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToGraveyard,
     EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTops, ExileUntil, ExtraCombat, ExtraTurn,
-    Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, KeywordNumber, KeywordWord, LookAtHand,
-    LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne,
-    Monarch, MoveCounters, NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
+    Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord,
+    LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf,
+    MillOne, Monarch, MoveCounters, NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
     PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy,
     PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters,
     Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, Shield, Shuffle,
@@ -4690,8 +4712,8 @@ Condition: TypeAlias = (
     | OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast |
     SpellsLastTurn | TheseWereSpent | ThisAttacked | ThisAttacks | ThisBearsRing | ThisDealtDamage | ThisDidntAttack |
     ThisEntered | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA |
-    ThisIsPaired | ThisIsnt | ThisIsntA | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom |
-    WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets |
+    ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, Died, Entered, FirstCombat, GainedOrLost,
@@ -4701,7 +4723,8 @@ CONDITION: Final[tuple[type[Condition], ...]] = (
     PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheseWereSpent,
     ThisAttacked, ThisAttacks, ThisBearsRing, ThisDealtDamage, ThisDidntAttack, ThisEntered, ThisHadPower,
     ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA,
-    ThisLiesThere, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
+    ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked,
+    YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (
@@ -4996,14 +5019,13 @@ PLACE: Final[tuple[type[Place], ...]] = (
 )
 
 PlayerDeed: TypeAlias = (
-    Casts | CastsNth | CastsNthOfKind | ChangesLife | CyclesThis | Discards | DiscardsMany | Draws | DrawsNth | Exerts |
-    Expends | GainsLife | LosesLife | PlayerAttacked | PlayerAttacks | PlayerDealt | PlayerEvent | PlayerTarget |
-    PutsCounters | Sacrifices
+    Casts | CastsNth | CastsNthOfKind | ChangesLife | CyclesThis | Discards | Draws | DrawsNth | Exerts | Expends |
+    GainsLife | LosesLife | PlayerAttacked | PlayerAttacks | PlayerDealt | PlayerEvent | PlayerTarget | PutsCounters |
+    Sacrifices
 )
 PLAYER_DEED: Final[tuple[type[PlayerDeed], ...]] = (
-    Casts, CastsNth, CastsNthOfKind, ChangesLife, CyclesThis, Discards, DiscardsMany, Draws, DrawsNth, Exerts, Expends,
-    GainsLife, LosesLife, PlayerAttacked, PlayerAttacks, PlayerDealt, PlayerEvent, PlayerTarget, PutsCounters,
-    Sacrifices
+    Casts, CastsNth, CastsNthOfKind, ChangesLife, CyclesThis, Discards, Draws, DrawsNth, Exerts, Expends, GainsLife,
+    LosesLife, PlayerAttacked, PlayerAttacks, PlayerDealt, PlayerEvent, PlayerTarget, PutsCounters, Sacrifices
 )
 
 PossessorPhrase: TypeAlias = (

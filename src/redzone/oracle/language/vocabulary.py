@@ -106,6 +106,8 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "YOURS": ("under your control",),
     "NOT": ("not",),
     "ISNT": ("isn't", "aren't"),
+    "DOESNT_HAVE": ("doesn't have", "don't have", "does not have"),
+    "FEWER_THAN": ("fewer than",),
     "EVERY_TYPE": tuple(EVERY_TYPE),
     "UNBLOCKABLE": ("unblockable",),
     "GOADED": ("goaded",),

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from redzone.abilities.asserting import is_turn_of
 from redzone.abilities.condition import Condition
-from redzone.abilities.event_patterns import FROM_ELSEWHERE
+from redzone.abilities.event_patterns import FROM_ELSEWHERE, WITHOUT_DYING
 from redzone.abilities.trigger import EventKind
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.lexicon.attacks import ATTACKING_WHOM
@@ -105,6 +105,8 @@ def _zone_events() -> Iterator[tuple[str, ZoneEvent]]:
         gone = ZoneEvent(EventKind.DIES, PlayerWord.EACH_OPPONENT)
         yield f"{verb} put into an opponent's graveyard from the battlefield", gone
         yield f"{verb} put into exile from the battlefield", ZoneEvent(EventKind.LEAVES, word="exile")
+    for verb in ("leaves", "leave"):
+        yield f"{verb} the battlefield without dying", ZoneEvent(EventKind.LEAVES, word=WITHOUT_DYING)
 
 
 ZONE_EVENTS: Final[Mapping[str, ZoneEvent]] = dict(_zone_events())

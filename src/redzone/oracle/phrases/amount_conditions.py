@@ -62,7 +62,7 @@ _LIFE_COMPARED: Final = re.compile(
 )
 _OPPONENTS: Final = re.compile(rf"you have {_NUMBER} or (?P<more>more|fewer) opponents")
 _COUNTERS: Final = re.compile(
-    rf"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{_NUMBER}(?P<more> or more)? )?(?P<counter>\S+) counters?"
+    rf"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{_NUMBER}(?P<more> or (?:more|fewer))? )?(?P<counter>\S+) counters?"
     rf"(?: are| is)? on {_THIS}"
 )
 _LINKED: Final = re.compile(
@@ -187,6 +187,8 @@ def _counters(found: re.Match[str]) -> Condition | None:
             return this_has(negation(Compare(Counters(counter), 1)))
         case "exactly ", int(), None:
             return amount_is(counters_on_this(counter), number, number)
+        case None, int(), " or fewer":
+            return this_has(Compare(Counters(counter), most=number))
         case None, int(), str():
             return this_has(Compare(Counters(counter), number))
         case _:

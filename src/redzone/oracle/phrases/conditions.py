@@ -336,10 +336,11 @@ def _attacks(node: Node, subject: SentenceSubject) -> Condition:
 
 def _quality(node: Node, subject: SentenceSubject) -> Quality:
     match node:
-        case syntax.ThisHasCounters():
-            return negation(counters_on(node)) if node.words("NO") else counters_on(node)
-        case syntax.ThisHasKeyword():
-            return keyword_quality(node.words("KEYWORD")[0])
+        case syntax.ThisHasCounters() | syntax.ThisLacksCounters():
+            return negation(counters_on(node)) if node.words("NO", "DOESNT_HAVE") else counters_on(node)
+        case syntax.ThisHasKeyword() | syntax.ThisLacksKeyword():
+            keyword = keyword_quality(node.words("KEYWORD")[0])
+            return negation(keyword) if isinstance(node, syntax.ThisLacksKeyword) else keyword
         case syntax.ThisHasStat():
             return stat_of(node.stat)
         case _ if type(node) in _EARLIER:
@@ -434,10 +435,15 @@ def condition_of(words: Sequence[Word], end: int, context: Context) -> Condition
 def _one_condition(words: Sequence[Word], end: int, context: Context) -> Condition:
     """Return a condition that is said in one piece."""
     own = context.it is ObjectWord.THIS or not any(word.kind == "ON_IT" for word in words)
-    if own and (amount := amount_condition(" ".join(word.text for word in words), ())) is not None:
+    if own and (amount := amount_condition(" ".join(map(_as_said, words)), ())) is not None:
         return amount
     found = condition(parse(words, Start.CONDITION, end=end).nodes[0], SentenceSubject(context=context))
     return PlayerMeets(PlayerWord.DEFENDING_PLAYER, found.condition) if isinstance(found, DefenderMeets) else found
+
+
+def _as_said(word: Word) -> str:
+    """Return a word as a text says it: of counters the kind alone is kept."""
+    return {"COUNTERS": f"{word.text} counters", "SELF": "this permanent"}.get(word.kind, word.text)
 
 
 def _joined(words: Sequence[Word], end: int, context: Context) -> Condition | None:

@@ -18,7 +18,8 @@ class Referent(Value, frozen=True):
     """An object of an event, or several: what is known of it, and whether it is what has the ability.
 
     ``attached`` is what this is attached to: "enchanted creature"; ``spell`` is whether it is a spell, ``fights``
-    whether it is another object in combat, which is a creature (CR 506.3).
+    whether it is another object in combat, which is a creature (CR 506.3); ``gone`` is whether the event has moved it
+    away, so that no permanent can be other than it.
     """
 
     quality: Quality = Everything()
@@ -27,6 +28,7 @@ class Referent(Value, frozen=True):
     plural: bool = False
     spell: bool = False
     fights: bool = False
+    gone: bool = False
 
     def can_be_called(self, noun: str) -> bool:
         """Return whether nothing that is known of it speaks against a noun."""
@@ -119,7 +121,12 @@ class Context(Value, frozen=True):
     def names_another(self) -> bool:
         """Whether the event has a permanent that may not be this: "other" may be other than that one."""
         found = [each for each in (self.subject, self.other) if each is not None]
-        return any(not each.this and not each.spell for each in found)
+        return any(not each.this and not each.spell and not each.gone for each in found)
+
+    @property
+    def names_another_card(self) -> bool:
+        """Whether the event has an object that may not be this, be it a permanent or a card by now."""
+        return self.names_another or (self.subject is not None and self.subject.gone and not self.subject.this)
 
 
 NO_CONTEXT = Context()

@@ -129,7 +129,10 @@ def counters_on(node: Node) -> Quality:
     if least < 1:
         raise not_understood("the number must be positive", node)
     kinds = node.words("COUNTERS")
-    return Compare(Counters(kinds[0].text if kinds else None), least)
+    counters = Counters(kinds[0].text if kinds else None)
+    if node.words("FEWER_THAN"):
+        return Compare(counters, most=least - 1)
+    return Compare(counters, least, least if node.words("EXACTLY") else None)
 
 
 def _relation(node: Node, scope: Scope) -> Quality:

@@ -414,8 +414,10 @@ def _this_is(quality: Quality, referent: str, *, plural: bool) -> str:
     subject = f"{referent} is" if referent else "they're" if plural else "it's"
     if quality in _SAID:
         return f"{subject} {_SAID[quality]}"
+    who = referent or ("they" if plural else "it")
+    if isinstance(quality, Not) and isinstance(quality.quality, HasKeyword):
+        return f"{who} {'don' if plural else 'doesn'}'t have {quality.quality.keyword}"
     if isinstance(quality, Not) and quality not in ADJECTIVE_WORDS and quality.quality in ADJECTIVE_WORDS:
-        who = referent or ("they" if plural else "it")
         return f"{who} {'aren' if plural else 'isn'}'t {ADJECTIVE_WORDS[quality.quality]}"
     adjective = "" if describe_noun(quality) else describe_adjective(quality)
     return f"{subject} {adjective or describe_quality(quality)}"

@@ -234,8 +234,10 @@ def _counted(pattern: EventPattern, nth: int) -> tuple[str, str]:
 def _card_verb(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     verb = "cycles" if pattern.event is EventKind.CYCLES else "discards"
     if pattern.together:
-        cards = f"{number_word(max(1, pattern.least))} or more {describe_card(pattern.subject, plural=True)}"
-        return whom(pattern.player), agreed(f"discards {cards}", pattern.player)
+        cards = describe_card(pattern.subject, plural=True)
+        return whom(pattern.player), agreed(
+            f"{verb} {number_word(max(1, pattern.least))} or more {cards}", pattern.player
+        )
     return whom(pattern.player), agreed(f"{verb} {_card(pattern.subject, speech)}", pattern.player)
 
 
@@ -244,7 +246,8 @@ def _designated(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
 
 
 def _sacrificed(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
-    return whom(pattern.player), agreed(f"sacrifices {participant(pattern.subject, speech)}", pattern.player)
+    what = _several(pattern) if pattern.together else participant(pattern.subject, speech)
+    return whom(pattern.player), agreed(f"sacrifices {what}", pattern.player)
 
 
 def _exerted(pattern: EventPattern, speech: Speech) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from redzone.abilities.acting import KeywordAction
-from redzone.abilities.event_patterns import ABILITY, FROM_ELSEWHERE, SPELL
+from redzone.abilities.event_patterns import ABILITY, FROM_ELSEWHERE, SPELL, WITHOUT_DYING
 from redzone.game.card import Zone
 from redzone.game.event import (
     AbilityActivated,
@@ -96,7 +96,8 @@ def departures(happened: Happened) -> Iterator[Incident]:
     for event in happened.of(ZoneChanged):
         if event.origin is Zone.BATTLEFIELD:
             occurrence = Occurrence(event.object, player=_former_controller(happened, event.object), left=True)
-            yield Incident(occurrence, words=() if event.destination is None else (event.destination.value,))
+            where = () if event.destination is None else (event.destination.value,)
+            yield Incident(occurrence, words=where if event.destination is Zone.GRAVEYARD else (*where, WITHOUT_DYING))
 
 
 def _former_controller(happened: Happened, id_: ObjectId) -> PlayerId | None:

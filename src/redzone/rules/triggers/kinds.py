@@ -89,9 +89,9 @@ def _by_attack(pattern: EventPattern, incident: Incident) -> Hashable:
 
 EACH: Final = Gathering(always=False, same=_all)
 """Each is an event (CR 603.2c); all together are one where a text says "one or more"."""
+_OF_ONE_PLAYER: Final = Gathering(always=False, same=_by_player)
 _OF_ONE_SOURCE: Final = Gathering(always=False, same=_by_subject)
 _ONCE_FOR_EACH_OBJECT: Final = Gathering(always=True, same=_by_subject)
-_TOGETHER_BY_PLAYER: Final = Gathering(always=False, same=_by_player)
 _ONCE_FOR_EACH_PLAYER: Final = Gathering(always=True, same=_by_player)
 _ONCE_FOR_WHAT_IS_ATTACKED: Final = Gathering(always=True, same=_by_other_side)
 _ONCE_FOR_ATTACKERS: Final = Gathering(always=True, same=_by_attack)
@@ -146,7 +146,7 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.LEAVES_GRAVEYARD: Kind((ZoneChanged,), incidents.departures_from_graveyards, _BACK, EACH),
     EventKind.LEAVES: Kind((ZoneChanged,), incidents.departures, _BACK, EACH),
     EventKind.ENTERS: Kind((EnteredBattlefield, ZoneChanged), incidents.arrivals, _NOW, EACH),
-    EventKind.IS_SACRIFICED: Kind((Sacrificed,), incidents.sacrifices, _BACK, EACH),
+    EventKind.IS_SACRIFICED: Kind((Sacrificed,), incidents.sacrifices, _BACK, _OF_ONE_PLAYER),
     EventKind.STEP_BEGINS: Kind((StepBegan,), incidents.steps, _NOW, EACH),
     EventKind.BECOMES_TAPPED: Kind((Tapped,), incidents.of_objects(Tapped), _NOW, EACH),
     EventKind.BECOMES_UNTAPPED: Kind((Untapped,), incidents.of_objects(Untapped), _NOW, EACH),
@@ -158,7 +158,7 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.LOSES_LIFE: Kind((LifeChanged,), incidents.losses, _NOW, EACH),
     EventKind.DRAWS: Kind((CardDrawn,), incidents.draws, _NOW, EACH),
     EventKind.CYCLES: Kind((Cycled,), incidents.cycled, _NOW, EACH),
-    EventKind.DISCARDS: Kind((CardDiscarded,), incidents.discards, _NOW, _TOGETHER_BY_PLAYER),
+    EventKind.DISCARDS: Kind((CardDiscarded,), incidents.discards, _NOW, _OF_ONE_PLAYER),
     EventKind.BECOMES_DESIGNATED: Kind((Designated,), incidents.designations, _NOW, EACH),
     EventKind.EXPLOITS: Kind((Exploited,), incidents.exploits, _NOW, EACH),
     EventKind.COUNTERS_PUT: Kind((CountersChanged,), incidents.counters, _NOW, _ONCE_FOR_EACH_OBJECT),

@@ -1,7 +1,7 @@
 """Predicates of instructions: how objects are changed for a time (CR 611.2)."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -54,6 +54,7 @@ from redzone.values.identity import ObjectId
 from redzone.values.types import TypeLine
 from redzone.values.value import Value
 
+ChangeClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 DURATIONS: Final = {
     "THIS_TURN": Duration.END_OF_TURN,
     "UNTIL_END_OF_TURN": Duration.END_OF_TURN,
@@ -83,6 +84,7 @@ _LASTING: Final = (
     syntax.Becomes,
     syntax.BecomesChosen,
     syntax.BecomesCopy,
+    syntax.IsBesides,
     syntax.Gains,
     syntax.Set,
     syntax.Typed,
@@ -169,7 +171,7 @@ def changed(named: Named, *modifications: Modification, duration: Duration) -> t
     return tuple(_instructions([_Given(modification, duration) for modification in modifications], named))
 
 
-def all_able_block(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+def _all_able_block(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``all creatures able to block target creature this turn do so``."""
     named = objects_of(node.nodes[1], discourse)
     if named.plural:
@@ -310,7 +312,9 @@ def _modifications(part: Node, subject: SentenceSubject, discourse: Discourse) -
             yield LoseAllAbilities()
         case syntax.StaysTapped():
             yield ApplyRule(_stays_tapped(predicate, subject))
-        case syntax.Becomes():
+        case syntax.Becomes() | syntax.IsBesides():
+            if isinstance(predicate, syntax.IsBesides):
+                _keeps_types(predicate)
             yield from becoming(predicate.nodes[0], subject, discourse)
         case syntax.BlocksIt() | syntax.AttacksChosen():
             yield ApplyRule(_must(predicate, discourse))
@@ -348,6 +352,22 @@ def _chosen_player(predicate: Node, discourse: Discourse) -> AttackedPlayer:
     if discourse.that_player is not PlayerWord.CHOSEN_PLAYER:
         raise not_understood("it is not clear which player this is", predicate)
     return AttackedPlayer(PlayerReference.CHOSEN_PLAYER)
+
+
+def _keeps_types(node: Node) -> None:
+    """Refuse ``it is a Zombie`` that is not said to be one "in addition to its other types"."""
+    if not node.find(syntax.Kind)[0].words("IN_ADDITION", "IN_ADDITION_TO_COLORS"):
+        raise not_understood("it is not clear which types stay", node)
+
+
+def _is_besides(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``it's a Zombie in addition to its other types``, which lasts for ever (CR 611.2a)."""
+    _keeps_types(node)
+    pronoun = node.words("IT_IS", "THEY_ARE")[0]
+    kind = syntax.PronounIt if pronoun.kind == "IT_IS" else syntax.PronounThey
+    named = objects_of(kind((pronoun,), pronoun.start, pronoun.end), discourse)
+    subject = named.subject(spell=discourse.context.spell, chosen=False)
+    return changed(named, *becoming(node.nodes[0], subject, discourse), duration=Duration.FOREVER)
 
 
 def _pronoun_blocked(predicate: Node, discourse: Discourse) -> Quality:
@@ -416,3 +436,10 @@ def _for_group(term: EachObject, modifications: Sequence[Modification], duration
         yield ChangeGroup(term.quality, others, duration, fixed=True)
     if rules:
         yield ChangeGroup(term.quality, rules, duration, fixed=False)
+
+
+CHANGE_CLAUSES: Final[Mapping[type[Node], ChangeClause]] = {
+    syntax.AllBlockThis: _all_able_block,
+    syntax.ItIsBesides: _is_besides,
+}
+"""What each clause that changes something in words of its own does."""

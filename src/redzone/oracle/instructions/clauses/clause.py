@@ -55,7 +55,13 @@ from redzone.abilities.turn_instructions import (
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.clauses.acting import ACTING_CLAUSES
 from redzone.oracle.instructions.clauses.chances import CHANCE_CLAUSES
-from redzone.oracle.instructions.clauses.changes import all_able_block, changed, changes, control, duration_of
+from redzone.oracle.instructions.clauses.changes import (
+    CHANGE_CLAUSES,
+    changed,
+    changes,
+    control,
+    duration_of,
+)
 from redzone.oracle.instructions.clauses.counters import COUNTER_CLAUSES
 from redzone.oracle.instructions.clauses.damage import DAMAGE_CLAUSES
 from redzone.oracle.instructions.clauses.hidden_zones import HIDDEN_ZONE_CLAUSES
@@ -423,9 +429,9 @@ _CLAUSES: Final[Mapping[type[Node], Clause]] = {
     syntax.ChooseWord: _choose_word,
     syntax.Protector: _protector,
     syntax.KeywordWord: _keyword_word,
-    syntax.AllBlockThis: all_able_block,
     **ACTING_CLAUSES,
     **CHANCE_CLAUSES,
+    **CHANGE_CLAUSES,
     **COUNTER_CLAUSES,
     **DAMAGE_CLAUSES,
     **HIDDEN_ZONE_CLAUSES,

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import ChooseOne, Instruction
 from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
 from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
@@ -17,7 +19,7 @@ from redzone.oracle.instructions.references.objects_named import cards_or_object
 from redzone.oracle.instructions.references.players_named import players_of, that_player
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
-from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.phrases.scope import AND, conjunction, not_understood
 
 MoveClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 GOODS: Final = (syntax.OneGood, syntax.GoodsMany)
@@ -115,7 +117,7 @@ def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, 
     under = players_of(node.find(*WHO), discourse)
     tapped = transformed = False
     attacking: PlayerTerm | None = None
-    counter: str | None = None
+    counters: tuple[tuple[Amount, str], ...] = ()
     for entering in node.find(syntax.Entering):
         word = entering.words()[0]
         match word.kind:
@@ -126,7 +128,7 @@ def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, 
             case "ATTACKING_THAT_PLAYER":
                 attacking = that_player(word, discourse)
             case "WITH":
-                counter = entering.words("COUNTERS")[0].text
+                counters = _counters(entering, named, discourse)
             case "ADJECTIVE" if word.quality == HasStatus(Status.TAPPED):
                 tapped = True
             case "UNDER_CONTROL":
@@ -136,11 +138,23 @@ def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, 
             case _:
                 raise not_understood("this is not supported yet", word)
     discourse.put_into_zone(named)
-    return (
-        MoveToBattlefield(
-            named.term, under, tapped=tapped, attacking=attacking, counter=counter, transformed=transformed
-        ),
-    )
+    there = MoveToBattlefield(named.term, under, tapped=tapped, attacking=attacking, transformed=transformed)
+    if counters:
+        (count, counter), *more = counters
+        there = replace(there, counter=counter, counters=count, also=tuple(kind for _, kind in more))
+    return (there,)
+
+
+def _counters(entering: Node, named: Named, discourse: Discourse) -> tuple[tuple[Amount, str], ...]:
+    """Return with how many counters of which kinds something enters; of several kinds with one of each."""
+    conjunction(entering, AND)
+    if entering.words("SELF") and named.term is not ObjectWord.THIS:
+        raise not_understood("it is not clear what gets these counters", entering)
+    listed = entering.find(syntax.CountersSaid)
+    counters = tuple((number_of(each.nodes[0], discourse), each.words("COUNTERS")[0].text) for each in listed)
+    if len(counters) > 1 and (any(count != 1 for count, _ in counters) or len(set(counters)) < len(counters)):
+        raise not_understood("of several kinds of counters one each is supported", entering)
+    return counters
 
 
 def _on_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

@@ -127,6 +127,8 @@ def _entering(node: Node, discourse: Discourse) -> tuple[PlayerTerm | None, bool
                 name = word.text
             case "TAPPED_AND_ATTACKING":
                 attacking, tapped = PlayerWord.EACH_DEFENDING_PLAYER, True  # CR 508.4a: as its controller chooses
+            case "ATTACKING" | "THATS_ATTACKING":
+                attacking = PlayerWord.EACH_DEFENDING_PLAYER
             case "ATTACKING_DEFENDER":
                 attacking = PlayerWord.DEFENDING_PLAYER
             case "TAPPED_AND_ATTACKING_THAT":

@@ -166,7 +166,7 @@ def _owner_of_graveyard(where: Word, discourse: Discourse) -> PlayerWord:
 def _other_card(quality: Quality, node: Node, discourse: Discourse) -> Quality:
     """Return "another target creature card": other than the card that has the ability, where nothing else is meant."""
     context = discourse.context
-    if discourse.targets or context.spell or context.names_another:
+    if discourse.targets or context.spell or context.names_another_card:
         raise not_understood("it is not clear from which card this differs", node)
     return all_of((Not(Is(ObjectWord.THIS)), quality))
 

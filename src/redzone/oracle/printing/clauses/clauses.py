@@ -74,7 +74,7 @@ from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.clauses.acting_clauses import describe_acting
 from redzone.oracle.printing.clauses.changes import describe_change, lasting
 from redzone.oracle.printing.clauses.choice_clauses import describe_choice_clause
-from redzone.oracle.printing.clauses.counter_clauses import describe_counters
+from redzone.oracle.printing.clauses.counter_clauses import describe_counters, describe_entering_counters
 from redzone.oracle.printing.clauses.hidden_zone_clauses import describe_hidden_zone_clause, so_many
 from redzone.oracle.printing.clauses.player_clauses import describe_player_clause
 from redzone.oracle.printing.clauses.playing_clauses import describe_playing_clause
@@ -392,7 +392,7 @@ def _battlefield(instruction: MoveToBattlefield, said: Mentions) -> str:
         ending += " under your control"
     ending += describe_attacking(instruction.attacking, tapped=instruction.tapped).replace(" that's", "")
     if instruction.counter is not None:
-        ending += f" with a {instruction.counter} counter on it"
+        ending += describe_entering_counters(instruction, said, several=several)
     said.made(instruction)
     return f"{verb} {named} {to} the battlefield{ending}"
 

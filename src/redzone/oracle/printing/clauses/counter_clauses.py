@@ -6,7 +6,15 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import ChooseOne
 from redzone.abilities.counting import number_of_counters
-from redzone.abilities.instruction import Deed, Do, DoubleCounters, MoveCounters, PutCounters, RemoveCounters
+from redzone.abilities.instruction import (
+    Deed,
+    Do,
+    DoubleCounters,
+    MoveCounters,
+    MoveToBattlefield,
+    PutCounters,
+    RemoveCounters,
+)
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.mentions import Mentions, NumberSaid
 from redzone.oracle.printing.nouns.plurals import listing
@@ -118,3 +126,11 @@ def _choice_of_counters(choice: ChooseOne, said: Mentions) -> str:
         return ""
     kinds = [_so_many(said.number(each.count), each.counter) for each in counters]
     return f"put your choice of {listing(kinds, 'or')} on {_each(counters[0], said)}"
+
+
+def describe_entering_counters(instruction: MoveToBattlefield, said: Mentions, *, several: bool) -> str:
+    """Return with which counters cards are put onto the battlefield: `` with two +1/+1 counters on it``."""
+    number = said.number(instruction.counters)
+    one = NumberSaid("a", plural=False)
+    kinds = [_so_many(number, instruction.counter), *(_so_many(one, kind) for kind in instruction.also)]
+    return f" with {listing(kinds, 'and')} on {'them' if several else 'it'}{number.where}"

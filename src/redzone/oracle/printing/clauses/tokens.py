@@ -74,7 +74,7 @@ def describe_attacking(player: PlayerTerm | None, *, tapped: bool) -> str:
     if player is None:
         return _TAPPED if tapped else ""
     if player is PlayerWord.EACH_DEFENDING_PLAYER:
-        return " that's tapped and attacking"
+        return " that's tapped and attacking" if tapped else " that's attacking"
     if player is PlayerWord.THIS_ONE and tapped:
         return " that's tapped and attacking that player or a planeswalker they control"
     return " attacking defending player" if player is PlayerWord.DEFENDING_PLAYER else " attacking that player"

@@ -38,8 +38,10 @@ def move_to_battlefield(scene: ResolvingScene, instruction: MoveToBattlefield) -
     if isinstance(answers, Question):
         return answers
     given = {(pick.object, pick.purpose): answer for pick, answer in zip(picks, answers, strict=True)}
+    counters = {} if instruction.counter is None else {instruction.counter: scene.number(instruction.counters)}
+    counters |= dict.fromkeys(instruction.also, 1)
     arrivals = [
-        _arrival(instruction, found, controller, given)
+        _arrival(instruction, found, controller, given, counters)
         for found, controller in zip(cards, controllers, strict=True)
         if not _needs_host(instruction, found[1]) or given.get((found[1].id, ENCHANT)) is not None  # CR 303.4g
     ]
@@ -129,6 +131,7 @@ def _arrival(
     found: tuple[Zone, ZoneObject],
     controller: PlayerId,
     given: dict[tuple[ObjectId | None, str], Target | None],
+    counters: dict[str, int],
 ) -> Arrival:
     zone, card = found
     return Arrival(
@@ -136,7 +139,7 @@ def _arrival(
         card.card,
         controller,
         tapped=instruction.tapped,
-        counters={} if instruction.counter is None else {instruction.counter: 1},
+        counters=counters,
         attached_to=given.get((card.id, ENCHANT)),
         attacking=given.get((card.id, TO_ATTACK)),
         transformed=instruction.transformed,
