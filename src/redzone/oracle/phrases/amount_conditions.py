@@ -62,7 +62,8 @@ _LIFE_COMPARED: Final = re.compile(
 )
 _OPPONENTS: Final = re.compile(rf"you have {_NUMBER} or (?P<more>more|fewer) opponents")
 _COUNTERS: Final = re.compile(
-    rf"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{_NUMBER}(?P<more> or (?:more|fewer))? )?(?P<counter>\S+) counters?"
+    rf"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{_NUMBER}(?P<more> or (?:more|fewer))? )?"
+    r"(?P<counter>\S+) counters?"
     rf"(?: are| is)? on {_THIS}"
 )
 _LINKED: Final = re.compile(

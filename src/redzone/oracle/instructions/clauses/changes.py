@@ -310,14 +310,12 @@ def _modifications(part: Node, subject: SentenceSubject, discourse: Discourse) -
             yield _size(predicate, discourse)
         case syntax.NoAbilities():
             yield LoseAllAbilities()
-        case syntax.StaysTapped():
-            yield ApplyRule(_stays_tapped(predicate, subject))
         case syntax.Becomes() | syntax.IsBesides():
             if isinstance(predicate, syntax.IsBesides):
                 _keeps_types(predicate)
             yield from becoming(predicate.nodes[0], subject, discourse)
-        case syntax.BlocksIt() | syntax.AttacksChosen():
-            yield ApplyRule(_must(predicate, discourse))
+        case syntax.StaysTapped() | syntax.BlocksIt() | syntax.AttacksChosen():
+            yield ApplyRule(_rule(predicate, subject, discourse))
         case syntax.DespiteDefender():
             yield ApplyRule(CanAttackDespiteDefender())
         case syntax.BecomesCopy():
@@ -340,11 +338,21 @@ def _stays_tapped(predicate: Node, subject: SentenceSubject) -> DoesntUntap:
     return DoesntUntap()
 
 
-def _must(predicate: syntax.BlocksIt | syntax.AttacksChosen, discourse: Discourse) -> BlocksIfAble | AttacksIfAble:
-    """Return what something has to block, or whom it has to attack."""
-    if isinstance(predicate, syntax.BlocksIt):
-        return BlocksIfAble(_pronoun_blocked(predicate, discourse))
-    return AttacksIfAble(_chosen_player(predicate, discourse))
+def _rule(
+    predicate: syntax.StaysTapped | syntax.BlocksIt | syntax.AttacksChosen,
+    subject: SentenceSubject,
+    discourse: Discourse,
+) -> DoesntUntap | BlocksIfAble | AttacksIfAble:
+    """Return that something stays tapped, what it has to block, or whom it has to attack."""
+    match predicate:
+        case syntax.StaysTapped():
+            return _stays_tapped(predicate, subject)
+        case syntax.BlocksIt():
+            return BlocksIfAble(_pronoun_blocked(predicate, discourse))
+        case syntax.AttacksChosen():
+            return AttacksIfAble(_chosen_player(predicate, discourse))
+        case _:
+            assert_never(predicate)
 
 
 def _chosen_player(predicate: Node, discourse: Discourse) -> AttackedPlayer:
