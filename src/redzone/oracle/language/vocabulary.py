@@ -107,7 +107,6 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "NOT": ("not",),
     "ISNT": ("isn't", "aren't"),
     "DOESNT_HAVE": ("doesn't have", "don't have", "does not have"),
-    "FEWER_THAN": ("fewer than",),
     "EVERY_TYPE": tuple(EVERY_TYPE),
     "UNBLOCKABLE": ("unblockable",),
     "GOADED": ("goaded",),

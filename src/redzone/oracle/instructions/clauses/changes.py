@@ -1,7 +1,7 @@
 """Predicates of instructions: how objects are changed for a time (CR 611.2)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from msgspec.structs import replace
 
