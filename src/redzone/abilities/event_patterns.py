@@ -25,6 +25,8 @@ COMBAT: Final = "combat"
 NONCOMBAT: Final = "noncombat"
 SPELL: Final = "spell"
 ABILITY: Final = "ability"
+BEYOND_FIRST: Final = "not the first of a draw step"
+"""A card that a player draws besides the first that they draw in each of their draw steps."""
 FROM_ELSEWHERE: Final = "from anywhere other than the battlefield"
 WITHOUT_DYING: Final = "without dying"
 

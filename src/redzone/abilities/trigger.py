@@ -69,6 +69,7 @@ class EventKind(StrEnum):
     GAINS_LIFE = "a player gains life"
     LOSES_LIFE = "a player loses life"
     DRAWS = "a player draws a card"
+    """The word says that it is not the first that the player draws in a draw step of theirs."""
     CYCLES = "a player cycles a card"
     """The card, in whatever zone it winds up (CR 702.29c)."""
     DISCARDS = "a player discards a card"

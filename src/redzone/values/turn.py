@@ -68,10 +68,11 @@ class History(Value, frozen=True):
     """What happened this turn, as far as texts ask for it, by player (CR 608.2i).
 
     ``died`` are the objects that died, with what they were in ``GameState.last_known``; ``permanents_left`` are the
-    players who controlled a permanent that left the battlefield. ``descents`` are permanent cards put into a player's
-    graveyard (CR 700.11), ``crimes`` those that a player committed (CR 700.13), ``targeted`` what became a target of
-    which player's spells and abilities, ``done_once`` the objects of which a player used an ability that says
-    "do this only once each turn" (CR 603.2h).
+    players who controlled a permanent that left the battlefield. ``descents`` are permanent cards put into a
+    player's graveyard (CR 700.11), ``crimes`` those that a player committed (CR 700.13), ``targeted`` what became
+    a target of which player's spells and abilities, ``drawn_in_step`` how many cards players drew in their draw
+    step, ``done_once`` the objects of which a player used an ability that says "do this only once each turn" (CR
+    603.2h).
     """
 
     life_gained: Mapping[PlayerId, int] = {}
@@ -95,6 +96,7 @@ class History(Value, frozen=True):
     targeted: tuple[tuple[ObjectId, PlayerId], ...] = ()
     mana_spent_on_spells: Mapping[PlayerId, int] = {}
     done_once: tuple[tuple[ObjectId, PlayerId], ...] = ()
+    drawn_in_step: Mapping[PlayerId, int] = {}
 
 
 NO_HISTORY: Final = History()

@@ -10,6 +10,7 @@ from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import PlayerCondition
 from redzone.abilities.event_patterns import (
     ABILITY,
+    BEYOND_FIRST,
     SPELL,
     THE_MONARCH,
     YOU,
@@ -30,7 +31,14 @@ from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import PLAYER_EVENTS
-from redzone.oracle.lexicon.this_turn import COUNTED_WHEN, FIRST_TIME, NTH_OF_TURN, NTH_THINGS, ORDINALS
+from redzone.oracle.lexicon.this_turn import (
+    COUNTED_WHEN,
+    EXCEPT_FIRST_DRAW,
+    FIRST_TIME,
+    NTH_OF_TURN,
+    NTH_THINGS,
+    ORDINALS,
+)
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualifiers import adjectives
@@ -321,8 +329,13 @@ def _plain(node: Node, player: PlayerPattern) -> SaidEvent:
     if words:
         first = FIRST_TIME[words[0].text]
         player = _in_turns(player, first.whose, first.during, not_understood("it is not clear whose turns", node))
+    word = None
+    if beyond := node.words("EXCEPT_FIRST_DRAW"):
+        if (player.who is PlayerWord.YOU) is not (beyond[0].text == EXCEPT_FIRST_DRAW["your"]):
+            raise not_understood("it is not clear whose draw steps these are", beyond[0])
+        word = BEYOND_FIRST
     context = Context(player=PlayerWord.EVENT_PLAYER, amount=kind is not EventKind.DRAWS)
-    return SaidEvent((EventPattern(kind, player=player, nth=1 if words else None),), context)
+    return SaidEvent((EventPattern(kind, player=player, word=word, nth=1 if words else None),), context)
 
 
 def _nth(node: Node, player: PlayerPattern) -> SaidEvent:

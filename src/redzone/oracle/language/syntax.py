@@ -1291,7 +1291,7 @@ class DrawBoth(Node, frozen=True):
 
 
 class Draws(Node, frozen=True):
-    """``DRAWS A CARDS``."""
+    """``DRAWS A CARDS | DRAWS A CARDS EXCEPT_FIRST_DRAW``."""
 
 
 class DrawsNth(Node, frozen=True):

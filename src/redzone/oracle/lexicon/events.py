@@ -13,6 +13,7 @@ from redzone.oracle.lexicon.attacks import ATTACKING_WHOM
 from redzone.oracle.lexicon.spells import CAST_FROM, OF_SPELLS
 from redzone.oracle.lexicon.this_turn import (
     COUNTED_WHEN,
+    EXCEPT_FIRST_DRAW,
     FIRST_TIME,
     LEFT_GRAVEYARD,
     NTH_OF_TURN,
@@ -208,6 +209,10 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "YOU_ARE_DEALT_COMBAT_DAMAGE": ("you're dealt combat damage",),
     "CASTS": ("cast", "casts", "has cast"),
     "DRAWS": ("draw", "draws"),
+    "EXCEPT_FIRST_DRAW": (
+        *EXCEPT_FIRST_DRAW.values(),
+        "except the first one he or she draws in each of his or her draw steps",
+    ),
     "CYCLES": ("cycle", "cycles"),
     "DISCARDS": ("discard", "discards"),
     "CYCLES_OR_DISCARDS": ("cycle or discard", "cycles or discards"),

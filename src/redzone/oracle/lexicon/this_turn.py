@@ -83,6 +83,12 @@ THAT_CAME: Final[Mapping[str, Quality]] = {
 
 _OWN_TURN: Final = PlayerIs(PlayerStatus.ACTIVE)
 
+EXCEPT_FIRST_DRAW: Final[Mapping[str, str]] = {
+    "your": "except the first one you draw in each of your draw steps",
+    "their": "except the first one they draw in each of their draw steps",
+}
+"""The words for all cards that a player draws but the first of a draw step, by whose draw steps they are."""
+
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 NTH_THINGS: Final[Mapping[EventKind, str]] = {EventKind.CASTS: "spell", EventKind.DRAWS: "card"}

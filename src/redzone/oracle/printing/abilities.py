@@ -114,6 +114,9 @@ def describe_ability(ability: Ability, *, subject: str = "this creature", attach
         case Instead(event=event, effect=effect, prevents=prevents):
             said = _describe_triggered(Triggered((event,), effect), Speech(subject, attached))
             return done_instead(said, prevents=prevents)
+        case AsLongAs(condition=condition, ability=Instead(event=event, effect=effect, prevents=prevents)):
+            said = _describe_triggered(Triggered((event,), effect), Speech(subject, attached), condition)
+            return done_instead(said, prevents=prevents)
         case AsLongAs(condition=condition, ability=Triggered() as inner):
             return _describe_triggered(inner, Speech(subject, attached), condition)
         case _:

@@ -22,7 +22,7 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.lexicon.events import DURING, GAME_EVENTS, OBJECT_EVENTS, PLAYER_EVENTS
-from redzone.oracle.lexicon.this_turn import NTH_THINGS, ORDINALS, WHEN_COUNTED
+from redzone.oracle.lexicon.this_turn import EXCEPT_FIRST_DRAW, NTH_THINGS, ORDINALS, WHEN_COUNTED
 from redzone.oracle.printing.combat_triggers import attacked, attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.nouns.card_nouns import describe_card
@@ -211,6 +211,8 @@ def _of_player(pattern: EventPattern) -> tuple[str, str]:
     """Return what a player does, and which of the turn it is."""
     of_others, of_you, *_ = _OF_PLAYERS[pattern.event]
     verb = of_you if pattern.player.who is PlayerWord.YOU else of_others
+    if pattern.word is not None:  # only of cards that are drawn
+        verb = f"{verb} {EXCEPT_FIRST_DRAW['your' if pattern.player.who is PlayerWord.YOU else 'their']}"
     if pattern.nth is None:
         return whom(pattern.player), verb
     player, counted = _counted(pattern, pattern.nth)

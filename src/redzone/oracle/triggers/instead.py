@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from redzone.abilities.ability import Ability, Instead, May, SpellEffect, Triggered
+from redzone.abilities.ability import Ability, AsLongAs, Instead, May, SpellEffect, Triggered
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.event_patterns import is_dealt_damage, such_damage
 from redzone.abilities.instruction import Deed, Do, RemoveCounters
@@ -19,9 +19,10 @@ from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.triggers.triggered import triggered
 
 _DAMAGE: Final = r"deal (?:combat |noncombat )?damage to [^,.]+?|be dealt (?:combat |noncombat )?damage"
-_DEED: Final = "draw a card|gain life|lose life|die|mill one or more cards|create one or more tokens"
+_FIRST: Final = r" except the first one (?:you|they|he or she) draws? in each of (?:your|their|his or her) draw steps"
+_DEED: Final = rf"draw a card(?:{_FIRST})?|gain life|lose life|die|mill one or more cards|create one or more tokens"
 _WOULD: Final = re.compile(
-    rf"\s*if (?P<who>[^,.]+?) would (?P<what>{_DEED}|{_DAMAGE}), (?P<done>[^\n]+?)\s*",
+    rf"\s*if (?P<who>[^,.]+?) would (?P<what>{_DEED}|{_DAMAGE})(?P<only_while> while [^,.]+)?, (?P<done>[^\n]+?)\s*",
     re.IGNORECASE,
 )
 _DEALT: Final = re.compile(
@@ -29,13 +30,14 @@ _DEALT: Final = re.compile(
 )
 _PREVENTED: Final = re.compile(r"^prevent that damage(?:\.| and) (?P<first>.+)$", re.IGNORECASE)
 _DOES: Final[Mapping[str, str]] = {
-    "draw a card": "draws a card",
     "gain life": "gains life",
     "lose life": "loses life",
     "die": "dies",
     "mill one or more cards": "mills one or more cards",
     "create one or more tokens": "creates one or more tokens",
 }
+_SKIPPED: Final = re.compile(r"\bthat player skips that draw and (?=you\b)", re.IGNORECASE)
+"""What is so of everything that is done instead of drawing."""
 _INSTEAD: Final = re.compile(r"^instead (?P<first>.*)$|^(?P<last>[^.]*) instead(?P<rest>\..*|)$", re.IGNORECASE)
 
 
@@ -50,26 +52,36 @@ def instead_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple
     if found is None:
         return None
     prevented = _PREVENTED.match(found["done"])
-    done = prevented or _INSTEAD.match(found["done"])
+    draws = found["what"].lower().startswith("draw a card")
+    done = prevented or _INSTEAD.match(_SKIPPED.sub("", found["done"]) if draws else found["done"])
     if done is None or len(re.findall(r"\binstead\b", text, re.IGNORECASE)) > (0 if prevented else 1):
         return None
     if found["who"].lower() == "you" and "that player" in found["done"].lower():  # nobody else is named
         return None
     does = _does(found["what"].lower(), is_you=found["who"].lower() == "you")
-    told = f"Whenever {found['who']} {does}, {done['first'] or done['last'] + done['rest']}"
+    told = f"Whenever {found['who']} {does}{found['only_while'] or ''}, {done['first'] or done['last'] + done['rest']}"
     try:
         ability = triggered(words_of(told, names=names), len(told), quoted)
     except NotUnderstood:
         return None
+    if isinstance(ability, AsLongAs) and isinstance(ability.ability, Triggered):
+        only_while = ability.condition
+        found_then = _done_then(ability.ability, prevents=prevented is not None)
+        return None if found_then is None else tuple(AsLongAs(only_while, then) for then in found_then)
+    return _done_then(ability, prevents=prevented is not None) if isinstance(ability, Triggered) else None
+
+
+def _done_then(ability: Triggered, *, prevents: bool) -> tuple[Replaces | Instead, ...] | None:
+    """Return what is done instead of an event, which is read as that of a trigger."""
     match ability:
         case Triggered((EventPattern() as event,), effect, None, False, ActivatedFrom.BATTLEFIELD) if not (
             effect.targets or effect.modes or any(isinstance(instruction, May) for instruction in effect.instructions)
         ):
             if event.event is EventKind.DIES and effect.instructions in _EXILED:
                 return (Replaces(GoesInto(event)),)
-            if prevented is not None and (fixed := _removing_one(event, effect)) is not None:
+            if prevents and (fixed := _removing_one(event, effect)) is not None:
                 return (Replaces(fixed),)
-            return (Instead(event, effect, prevents=prevented is not None),)
+            return (Instead(event, effect, prevents=prevents),)
         case _:
             return None
 
@@ -89,4 +101,6 @@ def _does(what: str, *, is_you: bool) -> str:
         return f"{'are' if is_you else 'is'} {what.removeprefix('be ')}"
     if what.startswith("deal "):
         return f"deals {what.removeprefix('deal ')}"
+    if what.startswith("draw a card"):
+        return what if is_you else what.replace("draw", "draws", 1)
     return what if is_you else _DOES[what]

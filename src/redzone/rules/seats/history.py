@@ -10,7 +10,7 @@ from redzone.game.happening import DamageEvent, LifeEvent
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import mana_of
-from redzone.values.turn import History
+from redzone.values.turn import History, Step
 from redzone.values.types import PERMANENT_TYPES
 
 
@@ -59,7 +59,26 @@ def note_life(state: GameState, changes: Iterable[LifeEvent]) -> GameState:
 def note_draw(state: GameState, player: PlayerId) -> GameState:
     """Note that a player draws a card."""
     history = state.turn.history
-    return _with(state, replace(history, cards_drawn=_added(history.cards_drawn, {player: 1})))
+    noted = replace(history, cards_drawn=_added(history.cards_drawn, {player: 1}))
+    if _is_in_own_draw_step(state, player):
+        noted = replace(noted, drawn_in_step=_added(history.drawn_in_step, {player: 1}))
+    return _with(state, noted)
+
+
+def begin_draw_step(state: GameState) -> GameState:
+    """Let nobody have drawn a card in this draw step."""
+    history = state.turn.history
+    return _with(state, replace(history, drawn_in_step={})) if history.drawn_in_step else state
+
+
+def drawn_in_step(state: GameState, player: PlayerId) -> int | None:
+    """Return how many cards a player has drawn in this draw step, ``None`` if it isn't a draw step of that player."""
+    return state.turn.history.drawn_in_step.get(player, 0) if _is_in_own_draw_step(state, player) else None
+
+
+def _is_in_own_draw_step(state: GameState, player: PlayerId) -> bool:
+    turn = state.turn
+    return turn.step is Step.DRAW and player in state.board.seating.team_of(turn.active)
 
 
 def note_mana_spent(state: GameState, player: PlayerId, mana: str) -> GameState:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from redzone.abilities.acting import KeywordAction
-from redzone.abilities.event_patterns import ABILITY, FROM_ELSEWHERE, SPELL, WITHOUT_DYING
+from redzone.abilities.event_patterns import ABILITY, BEYOND_FIRST, FROM_ELSEWHERE, SPELL, WITHOUT_DYING
 from redzone.game.card import Zone
 from redzone.game.event import (
     AbilityActivated,
@@ -43,6 +43,7 @@ from redzone.game.occurrence import Occurrence
 from redzone.game.stack import StackKind
 from redzone.rules.effects.counters import LORE
 from redzone.rules.effects.judging import Incident
+from redzone.rules.seats.history import drawn_in_step
 from redzone.rules.seats.turn_order import team_of
 from redzone.rules.triggers.happened import Finder, Happened
 from redzone.rules.zones.stack_objects import on_stack
@@ -248,9 +249,14 @@ def draws(happened: Happened) -> Iterator[Incident]:
     drawn = dict(happened.after.state.turn.history.cards_drawn)
     for event in events:
         drawn[event.player] = drawn.get(event.player, 0) - 1
+    in_step = {player: drawn_in_step(happened.after.state, player) for player in drawn}
+    in_all = dict(happened.after.state.turn.history.cards_drawn)
     for event in events:
         drawn[event.player] += 1
-        yield Incident(Occurrence(player=event.player), nth=drawn[event.player])
+        of_step = in_step[event.player]
+        is_first = of_step is not None and of_step - in_all[event.player] + drawn[event.player] == 1
+        words = () if is_first else (BEYOND_FIRST,)
+        yield Incident(Occurrence(player=event.player), words=words, nth=drawn[event.player])
 
 
 _AboutPlayer = CardMilled | BecameMonarch | LibraryShuffled | RingTempted

@@ -21,6 +21,7 @@ from redzone.rules.damage.tapping import untap
 from redzone.rules.effects.counters import LORE, SAGA, final_chapter
 from redzone.rules.effects.replacement_effects import end_replacements
 from redzone.rules.reference.designations import end_designations
+from redzone.rules.seats.history import begin_draw_step
 from redzone.rules.seats.turn_order import in_turn_order_after, team_of
 from redzone.rules.triggers.triggered_abilities import expire_delayed
 from redzone.rules.zones import day
@@ -143,7 +144,7 @@ def _draw_step(state: GameState) -> Transition:
     two_players = 2
     if state.turn.number == 1 and (state.options.teams or len(state.players) == two_players):
         return Transition(state)
-    return draw(state, team_of(state, state.turn.active), 1)
+    return draw(begin_draw_step(state), team_of(state, state.turn.active), 1)
 
 
 def _tell_sagas(state: GameState) -> Transition:

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instead
-from redzone.abilities.event_patterns import THIS
+from redzone.abilities.event_patterns import BEYOND_FIRST, THIS
 from redzone.abilities.replacement import CantDo, Counted, Forbidden, GoesInto, SearchesTop
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.card import Zone, ZoneObject
@@ -19,6 +19,7 @@ from redzone.rules.effects.pipeline import DoneInstead, ProcessRows, happen, is_
 from redzone.rules.effects.replaced_counts import counting
 from redzone.rules.effects.replacement_effects import ReplacingEffect, effects_of, exist, fits, would
 from redzone.rules.effects.single_events import ReplacementRows, SettledEvents, SingleEvents, change, settled
+from redzone.rules.seats.history import drawn_in_step
 from redzone.rules.zones import card_moves
 from redzone.rules.zones.libraries import cards_of_library, top_of_library
 from redzone.rules.zones.mad_cards import madness
@@ -61,8 +62,11 @@ class _Draws(SingleEvents[DrawEvent]):
         return replace(now, events=(*parts, *now.events[1:]))
 
     def incidents(self, part: DrawEvent) -> Mapping[EventKind, Incident]:
-        """Return the draw of a card."""
-        return {EventKind.DRAWS: Incident(Occurrence(player=part.player, amount=part.count))} if part.count else {}
+        """Return the draw of a card, perhaps beyond the first of a draw step."""
+        if not part.count:
+            return {}
+        words = () if drawn_in_step(self.view.state, part.player) == 0 else (BEYOND_FIRST,)
+        return {EventKind.DRAWS: Incident(Occurrence(player=part.player, amount=part.count), words=words)}
 
     def instead(self, part: DrawEvent, effect: ReplacingEffect, ability: Instead) -> DoneInstead[DrawEvent]:
         """Return that no card is drawn; what is done instead of each comes before the draws left (CR 614.11a)."""
