@@ -38,6 +38,8 @@ class KeywordAction(StrEnum):
     """CR 701.23; of one's own library."""
     SURVEIL = "surveil"
     """CR 701.25."""
+    VENTURE = "venture"
+    """CR 701.49; into the dungeon."""
 
 
 class PermanentActs(InstructionBase, frozen=True):

@@ -333,6 +333,7 @@ class PlayerStat(ReadingWord):
     HAND = "cards in hand"
     GRAVEYARD = "cards in graveyard"
     ATTACKERS = "creatures attacked with this turn"
+    DUNGEONS = "dungeons completed"
     LIFE_GAINED = "life gained this turn"
     LIFE_LOST = "life lost this turn"
     DAMAGE = "damage dealt to this turn"
@@ -360,6 +361,7 @@ _READ_NOW: Final[Mapping[PlayerStat, Part]] = {
     PlayerStat.STARTING_LIFE: Part.LIFE,
     PlayerStat.POISON: Part.POISON,
     PlayerStat.SPEED: Part.SPEED,
+    PlayerStat.DUNGEONS: Part.BLESSINGS,
     PlayerStat.HAND: Part.HANDS,
     PlayerStat.GRAVEYARD: Part.GRAVEYARDS,
     PlayerStat.SPELLS_CAST_LAST_TURN: Part.LAST_TURN,

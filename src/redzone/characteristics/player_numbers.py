@@ -13,6 +13,7 @@ _OF_PLAYER: Final[Mapping[PlayerStat, Callable[[Player], int]]] = {
     PlayerStat.LIFE: lambda player: player.life,
     PlayerStat.POISON: lambda player: player.poison,
     PlayerStat.SPEED: lambda player: player.speed,
+    PlayerStat.DUNGEONS: lambda player: len(player.dungeons),
     PlayerStat.HAND: lambda player: len(player.hand),
     PlayerStat.GRAVEYARD: lambda player: len(player.graveyard),
 }

@@ -54,6 +54,7 @@ from redzone.game.events.permanents import (
 from redzone.game.events.players import (
     BecameMonarch,
     CitysBlessingGained,
+    DungeonCompleted,
     GameEnded,
     InitiativeTaken,
     LifeCause,
@@ -65,6 +66,7 @@ from redzone.game.events.players import (
     PlayerCountersChanged,
     PlayerLost,
     RingTempted,
+    RoomEntered,
     SpeedChanged,
 )
 from redzone.game.events.stack import (
@@ -189,6 +191,8 @@ __all__ = [
     "BecameMonarch",
     "InitiativeTaken",
     "CitysBlessingGained",
+    "DungeonCompleted",
+    "RoomEntered",
     "RingTempted",
     "SpeedChanged",
     "DayChanged",
@@ -296,6 +300,8 @@ Event = (
     | BecameMonarch
     | InitiativeTaken
     | CitysBlessingGained
+    | DungeonCompleted
+    | RoomEntered
     | RingTempted
     | SpeedChanged
     | DayChanged

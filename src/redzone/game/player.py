@@ -42,8 +42,9 @@ class Player(Value, frozen=True):
     somewhere ``in_library``. ``energy`` and ``counters`` (such as experience) are kept like poison.
     ``commander_casts`` counts how often each commander was cast from the command zone (CR 903.8). ``ring_level`` is
     how often the Ring has tempted the player, ``ring_bearer`` the creature that bears it (CR 701.54). ``speed`` is
-    0 for no speed (CR 702.179f). Who is ``blessed`` has the city's blessing (CR 702.131c). A player with a ``loss``
-    has left the game.
+    0 for no speed (CR 702.179f). Who is ``blessed`` has the city's blessing (CR 702.131c). ``room`` is where the
+    venture marker is, if anywhere, and ``dungeons`` are those that the player has completed (CR 309.4, 309.7).
+    A player with a ``loss`` has left the game.
     """
 
     name: str
@@ -68,4 +69,6 @@ class Player(Value, frozen=True):
     ring_bearer: ObjectId | None = None
     speed: int = 0
     blessed: bool = False
+    room: str = ""
+    dungeons: tuple[str, ...] = ()
     loss: LossReason | None = None

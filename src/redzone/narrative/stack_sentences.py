@@ -21,6 +21,7 @@ from redzone.game.event import (
     DayChanged,
     Designated,
     DidNotResolve,
+    DungeonCompleted,
     Exploited,
     ExtraTurnGiven,
     Healed,
@@ -37,6 +38,7 @@ from redzone.game.event import (
     Replaced,
     Resolved,
     RingTempted,
+    RoomEntered,
     Sacrificed,
     SpeedChanged,
     SpellCast,
@@ -70,6 +72,8 @@ OfTheGame = (
     BecameMonarch
     | InitiativeTaken
     | CitysBlessingGained
+    | DungeonCompleted
+    | RoomEntered
     | RingTempted
     | SpeedChanged
     | DayChanged
@@ -206,7 +210,8 @@ def card_sentence(event: OfCards, scene: NarrativeScene) -> NarrativeLine:
             assert_never(event)
 
 
-_OfPlayer = BecameMonarch | InitiativeTaken | CitysBlessingGained | RingTempted | SpeedChanged
+_OfDungeons = RoomEntered | DungeonCompleted
+_OfPlayer = BecameMonarch | InitiativeTaken | CitysBlessingGained | RingTempted | SpeedChanged | _OfDungeons
 
 
 def _designation(event: _OfPlayer, scene: NarrativeScene) -> str:
@@ -222,6 +227,10 @@ def _designation(event: _OfPlayer, scene: NarrativeScene) -> str:
             return f"The Ring tempts {name(player)}{'' if bearer is None else f'; {name(bearer)} bears it'}"
         case SpeedChanged(player=player, speed=speed):
             return f"The speed of {name(player)} is {speed}"
+        case RoomEntered(player=player, room=room):
+            return f"{name(player)} ventures into the room {room}"
+        case DungeonCompleted(player=player, dungeon=dungeon):
+            return f"{name(player)} completes the dungeon {dungeon}"
         case _:
             assert_never(event)
 
@@ -240,6 +249,8 @@ def game_sentence(event: OfTheGame, scene: NarrativeScene) -> NarrativeLine:
     name = scene.names.name
     match event:
         case BecameMonarch() | InitiativeTaken() | CitysBlessingGained() | RingTempted() | SpeedChanged():
+            text = _designation(event, scene)
+        case RoomEntered() | DungeonCompleted():
             text = _designation(event, scene)
         case DayChanged(day=day):
             text = f"It becomes {'day' if day else 'night'}"

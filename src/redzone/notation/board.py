@@ -12,6 +12,7 @@ from redzone.notation.fields import (
     ManaCostText,
     ManaText,
     Name,
+    NameList,
     NameOrNames,
     SignedNumber,
     Speed,
@@ -94,6 +95,8 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     poison: WholeNumber = 0
     energy: WholeNumber = 0
     speed: Speed = 0
+    blessing: bool = False
+    dungeons: NameList = ()
     monarch: bool = False
     initiative: bool = False
     mana: ManaText = ""

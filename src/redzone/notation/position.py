@@ -193,6 +193,8 @@ class _PositionBuilder:
             poison=seat.poison,
             energy=seat.energy,
             speed=seat.speed,
+            blessed=seat.blessing,
+            dungeons=tuple(seat.dungeons),
             mana=self._pool(seat.mana, f"{place}.mana"),
             team=seat.team,
             commander_damage={CardId(commander): amount for commander, amount in seat.commander_damage.items()},

@@ -104,6 +104,22 @@ class CitysBlessingGained(EventBase, frozen=True):
     player: PlayerId
 
 
+class RoomEntered(EventBase, frozen=True):
+    """A player moved the venture marker into a room of a dungeon (CR 701.49a)."""
+
+    cr = Rule("701.49a")
+    player: PlayerId
+    room: str
+
+
+class DungeonCompleted(EventBase, frozen=True):
+    """A player completed a dungeon (CR 309.7)."""
+
+    cr = Rule("309.7")
+    player: PlayerId
+    dungeon: str
+
+
 class RingTempted(EventBase, frozen=True):
     """The Ring tempted a player (CR 701.54a); ``bearer`` is the new Ring-bearer."""
 

@@ -430,7 +430,10 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "KEYWORD_WORD": ("investigate", "investigates", "proliferate", "proliferates", "populate"),
     "AGAIN": ("again",),
     "OBJECT_ACTS": ("connive", "connives", "explore", "explores"),
-    "PLAYER_ACTS": (*("amass", "amasses", "discover", "discovers", "incubate", "incubates", "learn", "learns"),),
+    "PLAYER_ACTS": (
+        *("amass", "amasses", "discover", "discovers", "incubate", "incubates", "learn", "learns"),
+        "venture into the dungeon",
+    ),
     "ENDURES": ("endure", "endures"),
     "ROLE": tuple(ROLES),
     "ROLL_DIE": tuple(DICE),

@@ -49,6 +49,7 @@ DONE_THIS_TURN: Final[Mapping[PlayerStat, ThingsDone]] = {
 SO_MANY_DONE: Final[Mapping[str, tuple[PlayerStat, int]]] = {
     **{text: (stat, least) for stat, done in DONE_THIS_TURN.items() for text, least in done.so_many()},
     "descended this turn": (PlayerStat.DESCENTS, 1),
+    "completed a dungeon": (PlayerStat.DUNGEONS, 1),
 }
 """The words for at least so many things done, behind who did them."""
 

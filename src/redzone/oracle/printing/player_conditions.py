@@ -158,6 +158,8 @@ def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str
             return f"{who} lost {'life' if one else _life(least, most)} last turn"
         case PlayerStat.DESCENTS:
             return f"{who} descended this turn"
+        case PlayerStat.DUNGEONS:
+            return f"{_having(who)} completed a dungeon"
         case PlayerStat.LEFT_GRAVEYARD:
             whose = "your" if who == "you" else f"{who}'s"
             return f"{'a card' if one else so_much(least, most, 'cards')} left {whose} graveyard this turn"
@@ -172,9 +174,13 @@ def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str
             return _has_done(DONE_THIS_TURN[stat], least, most, who)
 
 
+def _having(who: str) -> str:
+    return "you've" if who == "you" else f"{who} has"
+
+
 def _has_done(done: ThingsDone, least: int | None, most: int | None, who: str) -> str:
     """Return how many things a player has done this turn, as a sentence."""
-    has = "you've" if who == "you" else f"{who} has"
+    has = _having(who)
     is_one = (least, most) == (1, None)
     things = f"a {done.things.removesuffix('s')}" if is_one else so_much(least, most, done.things)
     return f"{has} {done.participle} {things} this turn"

@@ -371,6 +371,10 @@ def _owner(player: PlayerPattern) -> str:
     return _OWNERS[player.who] if player.who in _OWNERS and player.condition is None else f"{whom(player)}'s"
 
 
+def _room(pattern: EventPattern, _speech: Speech) -> tuple[str, str]:
+    return "you", f"move your venture marker into {pattern.word}"
+
+
 def _chapter(pattern: EventPattern, _speech: Speech) -> tuple[str, str]:
     return "", _NUMERALS[pattern.least]
 
@@ -404,6 +408,7 @@ _WORDING: Final[Mapping[EventKind, Callable[[EventPattern, Speech], tuple[str, s
     EventKind.COUNTERS_PUT: _counters,
     EventKind.EXPENDS: _expended,
     EventKind.REACHES_CHAPTER: _chapter,
+    EventKind.ROOM_ENTERED: _room,
     EventKind.LAST_COUNTER_REMOVED: _last_counter,
     EventKind.IS_EXERTED: _exerted,
     EventKind.BECOMES_ATTACHED: _attached,

@@ -26,6 +26,7 @@ from redzone.rules.combat_roles.protectors import give_protectors, needs_protect
 from redzone.rules.damage.life_totals import poison_limit
 from redzone.rules.effects.control import follow_effects, follow_the_game
 from redzone.rules.effects.counters import MINUS, PLUS, count_of, with_counters
+from redzone.rules.reference import dungeons
 from redzone.rules.seats.turn_order import apnap, in_game, team_of
 from redzone.rules.state_based.state_based_findings import NO_FINDINGS, Findings, findings_of
 from redzone.rules.triggers.triggered_abilities import watch
@@ -106,10 +107,15 @@ def _choices(state: GameState) -> Iterator[Decision]:
 
 def _is_settled(state: GameState) -> bool:
     """Return whether no state-based action applies, and nothing is to be chosen: as a rule nothing is."""
-    if state.answers or state.fresh_commanders or not _is_tidy(state) or speed.is_due(state) or blessings.is_due(state):
+    if state.answers or state.fresh_commanders or not _is_tidy(state) or _is_somebody_due(state):
         return False
     findings = findings_of(state)
     return findings is NO_FINDINGS or findings == NO_FINDINGS
+
+
+def _is_somebody_due(state: GameState) -> bool:
+    """Return whether a player gets speed or the city's blessing, or has completed a dungeon."""
+    return speed.is_due(state) or blessings.is_due(state) or dungeons.is_due(state)
 
 
 def _perform_all(state: GameState) -> Transition:
@@ -137,6 +143,7 @@ def _perform_all(state: GameState) -> Transition:
     done = done.then(speed.start(done.state))
     done = done.then(blessings.give(done.state))
     done = done.then(_forget_empty_draws(done.state, losers))
+    done = done.then(dungeons.complete(done.state))
     if done.state.answers:
         done = Transition(replace(done.state, answers=()), done.events)
     if departures:

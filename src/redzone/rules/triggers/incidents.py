@@ -19,6 +19,7 @@ from redzone.game.event import (
     DayChanged,
     Designated,
     Died,
+    DungeonCompleted,
     Enlisted,
     EnteredBattlefield,
     Exerted,
@@ -30,6 +31,7 @@ from redzone.game.event import (
     PhasedIn,
     PutOnStack,
     RingTempted,
+    RoomEntered,
     Sacrificed,
     SpellCast,
     StepBegan,
@@ -259,7 +261,7 @@ def draws(happened: Happened) -> Iterator[Incident]:
         yield Incident(Occurrence(player=event.player), words=words, nth=drawn[event.player])
 
 
-_AboutPlayer = CardMilled | BecameMonarch | LibraryShuffled | RingTempted
+_AboutPlayer = CardMilled | BecameMonarch | LibraryShuffled | RingTempted | DungeonCompleted
 
 
 def of_players(kind: type[_AboutPlayer]) -> Finder:
@@ -270,6 +272,12 @@ def of_players(kind: type[_AboutPlayer]) -> Finder:
             yield Incident(Occurrence(player=event.player))
 
     return find
+
+
+def rooms(happened: Happened) -> Iterator[Incident]:
+    """Each room into which a player moved the venture marker."""
+    for event in happened.of(RoomEntered):
+        yield Incident(Occurrence(player=event.player), words=(event.room,))
 
 
 def day_changes(happened: Happened) -> Iterator[Incident]:

@@ -28,6 +28,7 @@ from redzone.game.event import (
     DayChanged,
     Designated,
     Died,
+    DungeonCompleted,
     Enlisted,
     EnteredBattlefield,
     EnteredCombat,
@@ -41,6 +42,7 @@ from redzone.game.event import (
     PhasedIn,
     PutOnStack,
     RingTempted,
+    RoomEntered,
     Sacrificed,
     SpellCast,
     StepBegan,
@@ -124,7 +126,7 @@ def _action(action: KeywordAction) -> Kind:
 
 
 NEVER: Final = (
-    *(EventKind.UNLOCKS_ROOM, EventKind.MUTATES, EventKind.ROLLS_DICE, EventKind.COMPLETES_DUNGEON),
+    *(EventKind.UNLOCKS_ROOM, EventKind.MUTATES, EventKind.ROLLS_DICE),
     *(EventKind.COLLECTS_EVIDENCE, EventKind.FORAGES, EventKind.MANIFESTS_DREAD, EventKind.GIVES_GIFT),
 )
 """What no card that is understood can do yet."""
@@ -191,6 +193,8 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.PLAYS_LAND: Kind((LandPlayed,), incidents.lands_played, _NOW, EACH),
     EventKind.ACTIVATES: Kind((AbilityActivated,), incidents.activations, _NOW, EACH),
     EventKind.IS_CREWED: Kind((Crewed,), incidents.of_objects(Crewed), _NOW, EACH),
+    EventKind.ROOM_ENTERED: Kind((RoomEntered,), incidents.rooms, _NOW, EACH),
+    EventKind.COMPLETES_DUNGEON: Kind((DungeonCompleted,), incidents.of_players(DungeonCompleted), _NOW, EACH),
     **dict.fromkeys(NEVER, Kind((), incidents.day_changes, _NOW, EACH)),  # no event: what would do it is refused
 }
 

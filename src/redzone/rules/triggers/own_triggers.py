@@ -19,6 +19,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.protectors import SIEGE
 from redzone.rules.effects.counters import DEFENSE
+from redzone.rules.reference.dungeons import room_abilities
 from redzone.rules.reference.ring import abilities_of_the_ring, ring_bearers
 from redzone.rules.triggers.index import Index, Watcher, filed
 from redzone.values.identity import PlayerId
@@ -56,10 +57,11 @@ _OF_SPEED: Final = (
 
 
 def own_watchers(state: GameState) -> Index:
-    """Return the abilities of the game itself: of the monarch, of who has the initiative, of the Ring, of speed."""
+    """Return the abilities of the game itself: of monarch and initiative, of the Ring, of speed, of rooms."""
     bearers = ring_bearers(state)
     racing = [player for player, status in state.players.items() if status.speed]
-    if state.monarch is None and state.initiative is None and not bearers and not racing:
+    rooms = {player: status.room for player, status in state.players.items() if status.room}
+    if state.monarch is None and state.initiative is None and not (bearers or racing or rooms):
         return {}
     ring = chain.from_iterable(
         _of(player, abilities_of_the_ring(bearer, state.players[player].ring_level))
@@ -67,7 +69,8 @@ def own_watchers(state: GameState) -> Index:
     )
     speed = chain.from_iterable(_of(player, _OF_SPEED) for player in racing)
     crowned = (*_of(state.monarch, _OF_THE_MONARCH), *_of(state.initiative, _OF_THE_INITIATIVE))
-    return filed((*crowned, *ring, *speed))
+    dungeons = chain.from_iterable(_of(player, room_abilities(room)) for player, room in rooms.items())
+    return filed((*crowned, *ring, *speed, *dungeons))
 
 
 _DEFEATED: Final = Triggered(

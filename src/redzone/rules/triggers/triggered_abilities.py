@@ -76,8 +76,9 @@ def _is_quiet(state: GameState) -> bool:
 
 
 def _waits_with(players: Mapping[PlayerId, Player]) -> bool:
-    """Return whether an ability of the Ring, or of a card in a graveyard or hand, may wait."""
-    return any(player.ring_bearer is not None for player in players.values()) or any(watchers_with(players))
+    """Return whether an ability of the Ring, of speed, of a room, or of a card in a graveyard or hand, may wait."""
+    of_the_game = any(player.ring_bearer is not None or player.speed or player.room for player in players.values())
+    return of_the_game or any(watchers_with(players))
 
 
 _waits_with_players: Final = Remembered(_waits_with, limit=RECENT)

@@ -31,6 +31,7 @@ _ZOMBIE: Final = "Zombie"
 
 def _action(word: str) -> KeywordAction:
     """Return the action of a verb, in the singular or the plural."""
+    word = word.removesuffix(" into the dungeon")
     return next(action for action in KeywordAction if word in {action, f"{action}s", f"{action}es"})
 
 
@@ -54,6 +55,8 @@ def _player_acts(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     action = _action(word.text)
     who = node.find(*WHO)
     numbers = [part for part in node.nodes if part not in who]
+    if action is KeywordAction.VENTURE and who and players_of(who, discourse) is not PlayerWord.YOU:
+        raise not_understood("this is supported only of you", node)
     if (action in _WITH_NUMBER) is not bool(numbers):
         raise not_understood("this action has a number" if not numbers else "this action has no number", node)
     count = number_of(numbers[0], discourse) if numbers else 1

@@ -8,7 +8,7 @@ from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.plurals import plural_of
 
-_WITHOUT_NUMBER: Final = frozenset({KeywordAction.EXPLORE, KeywordAction.LEARN})
+_WITHOUT_NUMBER: Final = frozenset({KeywordAction.EXPLORE, KeywordAction.LEARN, KeywordAction.VENTURE})
 
 
 def describe_acting(instruction: PermanentActs | PlayerActs, said: Mentions) -> str:
@@ -19,6 +19,8 @@ def describe_acting(instruction: PermanentActs | PlayerActs, said: Mentions) -> 
         return _manifested(instruction, said)
     if isinstance(instruction, PlayerActs):
         verb = str(action) if instruction.players is PlayerWord.YOU else _of_others(instruction, said)
+        if action is KeywordAction.VENTURE:
+            return f"{verb} into the dungeon"
         army = f" {plural_of(instruction.subtype)}" if instruction.subtype else ""
         counted = "" if action in _WITHOUT_NUMBER else f" {word}{number.where}"
         return f"{verb}{army}{counted}"

@@ -38,6 +38,7 @@ from redzone.rules.resolving.instructions.asking import Ask, chosen
 from redzone.rules.resolving.instructions.copying import copied
 from redzone.rules.resolving.instructions.manifesting import FACE_DOWN_AS, manifest, put_face_down
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
+from redzone.rules.resolving.instructions.venturing import venture
 from redzone.rules.seats.turn_order import apnap
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId, PlayerId
@@ -104,6 +105,8 @@ def players_act(scene: ResolvingScene, instruction: PlayerActs) -> Result:
     """Let players, one after the other, do what the action consists of."""
     if instruction.action in FACE_DOWN_AS:
         return manifest(scene, instruction)
+    if instruction.action is KeywordAction.VENTURE:
+        return venture(scene)
     count = scene.number(instruction.count)
     first: list[Instruction] = []
     for player in scene.players(instruction.players):
