@@ -334,6 +334,7 @@ class PlayerStat(ReadingWord):
     GRAVEYARD = "cards in graveyard"
     ATTACKERS = "creatures attacked with this turn"
     DUNGEONS = "dungeons completed"
+    TEMPTED = "times tempted by the Ring"
     LIFE_GAINED = "life gained this turn"
     LIFE_LOST = "life lost this turn"
     DAMAGE = "damage dealt to this turn"
@@ -362,6 +363,7 @@ _READ_NOW: Final[Mapping[PlayerStat, Part]] = {
     PlayerStat.POISON: Part.POISON,
     PlayerStat.SPEED: Part.SPEED,
     PlayerStat.DUNGEONS: Part.BLESSINGS,
+    PlayerStat.TEMPTED: Part.BLESSINGS,
     PlayerStat.HAND: Part.HANDS,
     PlayerStat.GRAVEYARD: Part.GRAVEYARDS,
     PlayerStat.SPELLS_CAST_LAST_TURN: Part.LAST_TURN,

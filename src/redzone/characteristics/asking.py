@@ -165,7 +165,7 @@ def _of_players(part: _OfPlayers, state: GameState) -> Hashable:
         case Part.SPEED:
             return tuple([player.speed for player in players])
         case Part.BLESSINGS:
-            return tuple([(player.blessed, len(player.dungeons)) for player in players])
+            return tuple([(player.blessed, len(player.dungeons), player.ring_level) for player in players])
         case Part.HANDS:
             return tuple([len(player.hand) for player in players])
         case Part.GRAVEYARDS:

@@ -14,6 +14,7 @@ _OF_PLAYER: Final[Mapping[PlayerStat, Callable[[Player], int]]] = {
     PlayerStat.POISON: lambda player: player.poison,
     PlayerStat.SPEED: lambda player: player.speed,
     PlayerStat.DUNGEONS: lambda player: len(player.dungeons),
+    PlayerStat.TEMPTED: lambda player: player.ring_level,
     PlayerStat.HAND: lambda player: len(player.hand),
     PlayerStat.GRAVEYARD: lambda player: len(player.graveyard),
 }

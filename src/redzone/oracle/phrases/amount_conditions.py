@@ -66,6 +66,7 @@ _COUNTERS: Final = re.compile(
     r"(?P<counter>\S+) counters?"
     rf"(?: are| is)? on {_THIS}"
 )
+_TEMPTED: Final = re.compile(rf"the ring has tempted you {_NUMBER} or more times this game")
 _LINKED: Final = re.compile(
     rf"(?:there are (?:{_NUMBER} or more )?(?P<kind>[a-z]+ )?cards|an? (?P<one>[a-z]+ )?card is) exiled with {_THIS}"
 )
@@ -108,7 +109,9 @@ def _of_players(lower: str) -> Condition | None:
 
 
 def _of_this(own: str) -> Condition | None:
-    """Return a condition about the object itself: the counters on it, the cards exiled with it."""
+    """Return a condition about the object itself: the counters on it, the cards exiled with it; or about the Ring."""
+    if found := _TEMPTED.fullmatch(own):
+        return _at_least(PlayerNumber(PlayerStat.TEMPTED), found["number"])
     if found := _LINKED.fullmatch(own) or _LINKED_TYPES.fullmatch(own):
         return _linked(found)
     return _counters(found) if (found := _COUNTERS.fullmatch(own)) else None

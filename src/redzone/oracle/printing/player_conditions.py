@@ -158,6 +158,8 @@ def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str
             return f"{who} lost {'life' if one else _life(least, most)} last turn"
         case PlayerStat.DESCENTS:
             return f"{who} descended this turn"
+        case PlayerStat.TEMPTED:
+            return f"the Ring has tempted {who} {so_much(least, most, 'times')} this game"
         case PlayerStat.DUNGEONS:
             return f"{_having(who)} completed a dungeon"
         case PlayerStat.LEFT_GRAVEYARD:
