@@ -76,6 +76,7 @@ HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "TARGET_PLAYERS_LIBRARY": ("target player's library", "target opponent's library"),
     "THAT_PLAYERS_HAND": ("that player's hand",),
     "THAT_PLAYERS_LIBRARY": ("that player's library",),
+    "THOSE_COUNTERS": ("those counters",),
     "THE_REST": (
         "the rest",
         "the other",

@@ -3215,6 +3215,12 @@ class RemoveCounters(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class RemoveThose(Node, frozen=True):
+    """``REMOVE THOSE_COUNTERS | i_who REMOVE THOSE_COUNTERS``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
 class RemovesOne(Node, frozen=True):
     """``REMOVE_ONE how_many COUNTERS FROM_IT | REMOVE_ONE how_many COUNTERS FROM_OBJECT SELF``."""
 
@@ -4681,11 +4687,11 @@ Clause: TypeAlias = (
     | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch | MoveCounters |
     NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield |
     PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource |
-    Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | Reveal |
-    RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search | Shield | Shuffle |
-    ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield |
-    ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Unpreventable | WinGame |
-    ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters |
+    RemoveThose | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search |
+    Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary |
+    ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Unpreventable
+    | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastSpell, CastTarget, Change, Choose,
@@ -4698,10 +4704,10 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     MillOne, Monarch, MoveCounters, NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
     PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy,
     PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters,
-    Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, Shield, Shuffle,
-    ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand,
-    ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Unpreventable, WinGame, ZoneToBattlefield,
-    ZoneToGraveyard, ZoneToHand, ZoneToLibrary
+    RemoveThose, Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, Shield,
+    Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield,
+    ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Unpreventable, WinGame,
+    ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (

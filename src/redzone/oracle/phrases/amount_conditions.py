@@ -1,7 +1,7 @@
 """Conditions about amounts that the grammar of conditions has no words for: devotion, total power, exact numbers."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from redzone.abilities.asserting import amount_is, player_has, this_has
@@ -34,6 +34,7 @@ from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Variety
 from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.vocabulary import NOUNS, NUMBERS
+from redzone.oracle.language.word import Word
 from redzone.values.types import CardType, Color
 
 _COLORS: Final = {color.word: color for color in Color}
@@ -128,6 +129,14 @@ def _linked(found: re.Match[str]) -> Condition | None:
     return _at_least(NumberOf(linked_cards(quality)), found["number"] or "1")
 
 
+def as_amounts_say(words: Sequence[Word]) -> str:
+    """Return words as the patterns of amounts know them: own names are marked, and counters have their noun."""
+    return " ".join(
+        f"{word.text} counters" if word.kind == "COUNTERS" else _OWN.get(word.kind, word.text) for word in words
+    )
+
+
+_OWN: Final = {"SELF": "~", "SELFS": "~'s"}
 _PLAYERS: Final = {"an opponent": PlayerWord.EACH_OPPONENT, "a player": PlayerWord.EACH_PLAYER}
 
 

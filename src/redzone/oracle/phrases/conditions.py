@@ -41,7 +41,7 @@ from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.spells import CAST_FROM
 from redzone.oracle.phrases.agreement import noun_in
-from redzone.oracle.phrases.amount_conditions import amount_condition
+from redzone.oracle.phrases.amount_conditions import amount_condition, as_amounts_say
 from redzone.oracle.phrases.casting_conditions import (
     OF_CASTING,
     another_spell,
@@ -435,21 +435,10 @@ def condition_of(words: Sequence[Word], end: int, context: Context) -> Condition
 def _one_condition(words: Sequence[Word], end: int, context: Context) -> Condition:
     """Return a condition that is said in one piece."""
     own = context.it is ObjectWord.THIS or not any(word.kind == "ON_IT" for word in words)
-    if own and (amount := amount_condition(" ".join(map(_said, words)), ())) is not None:
+    if own and (amount := amount_condition(as_amounts_say(words), ())) is not None:
         return amount
     found = condition(parse(words, Start.CONDITION, end=end).nodes[0], SentenceSubject(context=context))
     return PlayerMeets(PlayerWord.DEFENDING_PLAYER, found.condition) if isinstance(found, DefenderMeets) else found
-
-
-def _said(word: Word) -> str:
-    """Return a word as patterns of amounts know it: own names are marked, and counters have their noun."""
-    match word.kind:
-        case "SELF" | "SELFS":
-            return "~" if word.kind == "SELF" else "~'s"
-        case "COUNTERS":
-            return f"{word.text} counters"
-        case _:
-            return word.text
 
 
 def _joined(words: Sequence[Word], end: int, context: Context) -> Condition | None:

@@ -142,6 +142,17 @@ def _remove_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...
     return (RemoveCounters(_from(node, discourse).term, _kind(node), count),)
 
 
+def _remove_those(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``remove those counters`` behind "put a bore counter on this. Then if there are three of them on it"."""
+    _only_you(node, discourse)
+    match discourse.done.last or discourse.done.outer:
+        case PutCounters(objects=ObjectWord.THIS, counter=counter, also=()):
+            discourse.name(Named(ObjectWord.THIS))
+            return (RemoveCounters(ObjectWord.THIS, counter, None),)
+        case _:
+            raise not_understood("it is not clear which counters these are", node)
+
+
 def _kind(node: Node) -> str | None:
     """Return the kind of counters that a clause names, ``None`` for counters of any kind."""
     kinds = node.words("COUNTERS")
@@ -268,6 +279,7 @@ COUNTER_CLAUSES: Final[Mapping[type[Node], CountersClause]] = {
     syntax.PutChosenCounters: _put_chosen_counters,
     syntax.Distribute: _distribute,
     syntax.RemoveCounters: _remove_counters,
+    syntax.RemoveThose: _remove_those,
     syntax.MoveCounters: _move_counters,
     syntax.PassCounters: _pass_counters,
     syntax.KeywordNumber: _keyword_number,
