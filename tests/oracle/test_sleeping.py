@@ -32,6 +32,7 @@ from redzone.abilities.replacement import (
     MultiplyCount,
     MultiplyCounters,
     Replacement,
+    TokensInstead,
 )
 from redzone.abilities.static import DoesntTrigger, MayStayTapped, Replaces, TriggersAgain, UntapsForOthers
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
@@ -460,6 +461,8 @@ def replaced_kind(replacement: Replacement) -> EventKind | None:
             return _REPLACED.get(what)
         case MultiplyCounters():
             return EventKind.COUNTERS_PUT
+        case TokensInstead():
+            return EventKind.CREATES_TOKENS
         case _:
             return None
 

@@ -40,6 +40,7 @@ from redzone.abilities.language import Compare, Control, Is, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasSupertype, HasType
 from redzone.abilities.playing import AllowPlaying
+from redzone.abilities.replacement import TokenKind
 from redzone.abilities.targeting import TargetPermanents
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.values.types import CardType, Color, Supertype, TypeLine
@@ -155,3 +156,11 @@ INCUBATOR: Final = Token(
     back=Token("Phyrexian Token", TypeLine.of("Artifact Creature \N{EM DASH} Phyrexian"), (), 0, 0),
 )
 """The token of incubate (CR 111.10i, 701.53b)."""
+
+
+def token_of(kind: TokenKind) -> Token:
+    """Return the token that a replacement creates."""
+    if kind.type_line == TypeLine():
+        return PREDEFINED[kind.name]
+    abilities = tuple(map(KeywordAbility, kind.keywords))
+    return Token(kind.name, kind.type_line, kind.colors, kind.power, kind.toughness, abilities)

@@ -8,9 +8,11 @@ from enum import IntEnum, StrEnum
 from typing import ClassVar
 
 from redzone.abilities.condition import Condition
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Quality
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern, PlayerPattern
 from redzone.abilities.words import Chosen
+from redzone.values.types import Color, TypeLine
 from redzone.values.value import Value
 
 
@@ -133,6 +135,31 @@ class MultiplyCount(ReplacementBase, frozen=True):
     player: PlayerPattern
     factor: int = 1
     plus: int = 0
+
+
+class TokenKind(Value, frozen=True):
+    """A token that a replacement creates: a predefined one by its name alone, or as described (CR 111.3)."""
+
+    name: str
+    type_line: TypeLine = TypeLine()
+    colors: tuple[Color, ...] = ()
+    power: int = 0
+    toughness: int = 0
+    keywords: tuple[Keyword, ...] = ()
+
+
+class TokensInstead(ReplacementBase, frozen=True):
+    """Of such tokens that such a player would create others or more are created instead (CR 614.1a).
+
+    So many times as many of them are created, for each of them one of each kind of ``each``, and at once with all of
+    them one of each kind of ``plus``.
+    """
+
+    player: PlayerPattern
+    tokens: Quality
+    factor: int = 1
+    each: tuple[TokenKind, ...] = ()
+    plus: tuple[TokenKind, ...] = ()
 
 
 class Forbidden(StrEnum):
@@ -320,6 +347,7 @@ Replacement = (
     | LoseLifeInsteadOfGain
     | MultiplyCounters
     | MultiplyCount
+    | TokensInstead
     | CantDo
     | SpellsCantBeCountered
     | CastAnyTime

@@ -10,8 +10,9 @@ from redzone.abilities.words import Chosen
 from redzone.game.card import LibraryPlace, PhysicalCard, Zone, ZoneObject
 from redzone.game.event import DeathReason, LifeCause
 from redzone.game.occurrence import Occurrence
-from redzone.game.stack import Resolution
+from redzone.game.stack import MoreTokens, Resolution
 from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.types import TypeLine
 from redzone.values.value import Value
 
 
@@ -221,11 +222,13 @@ class ManaEvent(_SingleEvent, frozen=True):
 
 
 class TokenEvent(_SingleEvent, frozen=True):
-    """Tokens that would be created under a player's control (CR 111.2)."""
+    """Tokens of a kind that would be created under a player's control (CR 111.2), and others with them."""
 
     player: PlayerId
     count: int
     applied: tuple[str, ...] = ()
+    type_line: TypeLine = TypeLine()
+    besides: tuple[MoreTokens, ...] = ()
 
 
 class TurnPartEvent(_SingleEvent, frozen=True):

@@ -8,7 +8,7 @@ from redzone.abilities.ability import Instruction, SpellEffect
 from redzone.abilities.condition import Condition
 from redzone.abilities.instruction import Lasting
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.replacement import Replacement
+from redzone.abilities.replacement import Replacement, TokenKind
 from redzone.abilities.trigger import Pattern
 from redzone.abilities.words import Chosen
 from redzone.game.action import Action
@@ -162,6 +162,13 @@ class Repetition(Value, frozen=True):
 NO_REPETITION: Final = Repetition()
 
 
+class MoreTokens(Value, frozen=True):
+    """So many tokens of a kind that a replacement lets be created with others."""
+
+    kind: TokenKind
+    count: int
+
+
 class Resolution(Value, frozen=True):
     """What is resolving (CR 608.2): the instructions still to be carried out, and what words mean by now.
 
@@ -169,7 +176,8 @@ class Resolution(Value, frozen=True):
     ``done`` whether it was carried out. ``looked_at`` are cards that ``lookers`` look at. ``you`` may differ from the
     controller while others are asked; ``this_one`` is the player of a "for each player". ``words`` are the colours and
     types that were chosen. ``answers`` are the choices made so far for the first instruction of ``rest``, ``settled``
-    is how many there are of what it does, in its order, once effects that replace that have been applied. ``searched``
+    is how many there are of what it does, in its order, once effects that replace that have been applied, ``besides``
+    what other tokens are created with each of them. ``searched``
     are the players whose libraries were searched this way, ``doers`` those who did what the instruction before told
     several players to do, or let them do. ``sacrificed`` are the permanents that a player was told to sacrifice last.
     """
@@ -187,6 +195,7 @@ class Resolution(Value, frozen=True):
     done: bool = True
     answers: tuple[Action, ...] = ()
     settled: tuple[int, ...] | None = None
+    besides: tuple[tuple[MoreTokens, ...], ...] = ()
     searched: tuple[PlayerId, ...] = ()
     doers: tuple[PlayerId, ...] = ()
     sacrificed: tuple[ObjectId, ...] = ()

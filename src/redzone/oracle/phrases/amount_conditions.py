@@ -64,8 +64,7 @@ _LIFE_COMPARED: Final = re.compile(
 _OPPONENTS: Final = re.compile(rf"you have {_NUMBER} or (?P<more>more|fewer) opponents")
 _COUNTERS: Final = re.compile(
     rf"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{_NUMBER}(?P<more> or (?:more|fewer))? )?"
-    r"(?P<counter>\S+) counters?"
-    rf"(?: are| is)? on {_THIS}"
+    rf"(?P<counter>\S+) counters?(?: are| is)? on {_THIS}"
 )
 _TEMPTED: Final = re.compile(rf"the ring has tempted you {_NUMBER} or more times this game")
 _LINKED: Final = re.compile(

@@ -20,12 +20,14 @@ from redzone.abilities.replacement import (
     Replacement,
     SearchesTop,
     SkipsExtraTurns,
+    TokensInstead,
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, PlayerPattern
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.participants import whom
+from redzone.oracle.printing.tokens_instead import describe_tokens_instead
 from redzone.values.types import CardType
 
 _YOU: Final = PlayerPattern(PlayerWord.YOU)
@@ -151,6 +153,7 @@ _ROWS: Final[tuple[_Row, ...]] = (
         lambda _: "if it's neither day nor night, it becomes day as this permanent enters",
         (EntersMakingDay(),),
     ),
+    _row(TokensInstead, describe_tokens_instead, ()),
     _row(EntersTransformed, lambda _: "it enters transformed", ()),
     _row(
         SkipsExtraTurns,

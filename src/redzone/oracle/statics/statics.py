@@ -35,6 +35,7 @@ from redzone.oracle.statics.entering_costs import entering_cost_line
 from redzone.oracle.statics.multiplicity import multiplicity_line
 from redzone.oracle.statics.replacements import replacements
 from redzone.oracle.statics.statements import statement_line
+from redzone.oracle.statics.tokens_instead import tokens_line
 
 _WHERE: Final = re.compile(r", where x is (?P<amount>[^.]*)", re.IGNORECASE)
 _EQUAL: Final = re.compile(r" equal to (?P<amount>[^.]*)", re.IGNORECASE)
@@ -106,7 +107,8 @@ def static_abilities(
     except NotUnderstood as error:
         furthest = error
     try:
-        if (found := multiplicity_line(text, names) or entering_cost_line(text, names)) is not None:
+        found = multiplicity_line(text, names) or entering_cost_line(text, names)
+        if (found := found or tokens_line(text, names, quoted)) is not None:
             return found
     except NotUnderstood as error:
         furthest = better(furthest, error)

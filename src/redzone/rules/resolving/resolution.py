@@ -90,6 +90,7 @@ def _carried(result: Carried, resolution: Resolution) -> Transition:
         done=result.did,
         answers=(),
         settled=None,
+        besides=(),
         searched=(*resolution.searched, *result.searched),
         doers=resolution.doers if result.doers is None else result.doers,
         sacrificed=resolution.sacrificed if result.sacrificed is None else result.sacrificed,

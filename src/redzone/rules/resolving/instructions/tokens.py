@@ -17,10 +17,11 @@ from redzone.abilities.instruction import Deed, Do, Populate
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control
 from redzone.abilities.plain_qualities import HasStatus, HasType
+from redzone.abilities.predefined_tokens import token_of
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.game.card import PhysicalCard
 from redzone.game.happening import Arrival, TokenEvent
-from redzone.game.stack import DelayedTrigger
+from redzone.game.stack import DelayedTrigger, MoreTokens
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.entering import enter
@@ -66,23 +67,24 @@ def _create(scene: ResolvingScene, instruction: CreateTokens, times: Iterable[Re
     parts = (instruction, *instruction.also)
     printed = [_printed(scene, part) for part in parts]
     wanted = [
-        (number, time, player)
+        (number, kind, time, player)
         for number, part in enumerate(parts)
-        if printed[number]
+        for kind in printed[number]
         for time in times
         for player in time.players(part.players)
     ]
-    events = tuple(TokenEvent(player, time.number(parts[number].count)) for number, time, player in wanted)
+    events = tuple(
+        TokenEvent(player, time.number(parts[number].count), type_line=kind.values.type_line)
+        for number, kind, time, player in wanted
+    )
     counts = scene.settled(events)
     if counts is None:
         return Settling(events)
+    besides = scene.resolution.besides or ((),) * len(wanted)
     created = [
-        _New(number, kind, owner, _attacked(time, parts[number]))
-        for number in range(len(parts))
-        for kind in printed[number]
-        for (part, time, owner), count in zip(wanted, counts, strict=True)
-        if part == number
-        for _ in range(count)
+        _New(number, each, owner, _attacked(time, parts[number]), besides=each is not kind)
+        for (number, kind, time, owner), count, more in zip(wanted, counts, besides, strict=True)
+        for each in (*(kind,) * count, *_more(scene, more))
     ]
     created = [new for new in created if _has_host(scene, parts[new.part], new)]
     if not created:
@@ -93,7 +95,10 @@ def _create(scene: ResolvingScene, instruction: CreateTokens, times: Iterable[Re
     if isinstance(answers, Question):
         return answers
     arrivals = [
-        replace(_arrival(scene, parts[new.part], new, id_, target), attached_to=_host(scene, parts[new.part]))
+        replace(
+            _arrival(scene, parts[new.part], new, id_, target),
+            attached_to=None if new.besides else _host(scene, parts[new.part]),
+        )
         for new, id_, target in zip(created, names, answers, strict=True)
     ]
     done = enter(note_tokens(state, (new.owner for new in created)), arrivals)
@@ -111,6 +116,13 @@ class _New(Value, frozen=True):
     printed: Copied
     owner: PlayerId
     attacked: tuple[Target, ...]
+    besides: bool = False
+
+
+def _more(scene: ResolvingScene, besides: Sequence[MoreTokens]) -> Iterator[Copied]:
+    """Yield the tokens that a replacement creates with others."""
+    for more in besides:
+        yield from (Copied(_described(scene, token_of(more.kind))),) * more.count
 
 
 def _host(scene: ResolvingScene, part: CreateTokens) -> ObjectId | None:
@@ -120,7 +132,7 @@ def _host(scene: ResolvingScene, part: CreateTokens) -> ObjectId | None:
 
 def _has_host(scene: ResolvingScene, part: CreateTokens, new: _New) -> bool:
     """Return whether there is what a token enters attached to, and it can be (CR 303.4i)."""
-    if part.attached_to is None:
+    if part.attached_to is None or new.besides:
         return True
     card = PhysicalCard(CardId("role"), new.owner, new.printed.values, token=True)
     return _host(scene, part) in hosts_for(scene.view, card, new.owner)
