@@ -11,7 +11,7 @@ from redzone.abilities.condition import Condition
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Quality
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern, PlayerPattern
-from redzone.abilities.words import Chosen
+from redzone.abilities.words import Chosen, PlayerWord
 from redzone.values.types import Color, TypeLine
 from redzone.values.value import Value
 
@@ -185,6 +185,18 @@ class SpellsCantBeCountered(ReplacementBase, frozen=True):
     player: PlayerPattern = ANY_PLAYER
 
 
+class SpellsHave(ReplacementBase, frozen=True):
+    """Such spells that such a player casts have a keyword ability: convoke, cascade, affinity for a quality (CR 113.3).
+
+    It is one that matters as a spell is cast, or while it is on the stack.
+    """
+
+    spells: Quality
+    keyword: Keyword
+    quality: Quality | None = None
+    player: PlayerPattern = PlayerPattern(PlayerWord.YOU)
+
+
 class CastAnyTime(ReplacementBase, frozen=True):
     """Such a player may cast such spells any time that an instant could be cast (CR 601.3b, 702.8a)."""
 
@@ -350,6 +362,7 @@ Replacement = (
     | TokensInstead
     | CantDo
     | SpellsCantBeCountered
+    | SpellsHave
     | CastAnyTime
     | CantCast
     | MoreLands

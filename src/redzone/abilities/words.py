@@ -348,6 +348,7 @@ class PlayerStat(ReadingWord):
     DESCENTS = "times descended this turn"
     CRIMES = "crimes committed this turn"
     LEFT_GRAVEYARD = "cards that left the graveyard this turn"
+    COMMANDER_CASTS = "times a commander was cast from the command zone this game"
     SPELLS_CAST_LAST_TURN = "spells cast last turn"
     LIFE_LOST_LAST_TURN = "life lost last turn"
 

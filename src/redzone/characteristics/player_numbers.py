@@ -17,6 +17,7 @@ _OF_PLAYER: Final[Mapping[PlayerStat, Callable[[Player], int]]] = {
     PlayerStat.TEMPTED: lambda player: player.ring_level,
     PlayerStat.HAND: lambda player: len(player.hand),
     PlayerStat.GRAVEYARD: lambda player: len(player.graveyard),
+    PlayerStat.COMMANDER_CASTS: lambda player: sum(player.commander_casts.values()),
 }
 _OF_TURN: Final[Mapping[PlayerStat, Callable[[Turn], Mapping[PlayerId, int]]]] = {
     PlayerStat.ATTACKERS: lambda turn: turn.history.attacked_with,

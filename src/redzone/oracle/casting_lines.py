@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from redzone.abilities.ability import Ability, AlternativeCost
+from redzone.abilities.ability import Ability, AlternativeCost, KeywordAbility
 from redzone.abilities.asserting import cast_spells_this_turn, contrary, is_turn_of
 from redzone.abilities.casting import (
     AdditionalCost,
@@ -18,12 +18,13 @@ from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import BEYOND_FIRST_TARGET
 from redzone.abilities.language import Amount, Is, Quality
-from redzone.abilities.replacement import CantCast, CastAnyTime, MoreLands, SpellsCantBeCountered
+from redzone.abilities.replacement import CantCast, CastAnyTime, MoreLands, SpellsCantBeCountered, SpellsHave
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.keywords.forms import keyword_form
 from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import SPELL_PHRASES
@@ -40,6 +41,8 @@ _ONE_MANA: Final = "{1}"
 _YOU: Final = PlayerPattern(PlayerWord.YOU)
 _OPPONENT: Final = PlayerPattern(PlayerWord.EACH_OPPONENT)
 _THIS: Final = rf"(?:{OWN_NAME}|this card|this spell)"
+_OF_SPELLS: Final = r"convoke|improvise|delve|cascade|storm|rebound|undaunted|affinity for [^.,]+"
+"""Keywords that matter as a spell is cast, or on the stack."""
 _FORMS: Final = {
     "countered": rf"{_THIS} can't be countered",
     "only": rf"cast {_THIS} only (?P<times>[^.]+)",
@@ -68,6 +71,7 @@ _FORMS: Final = {
         r"|, where x is (?P<amount>[^.]+?))?"
     ),
     "never_countered": r"(?P<spells>[^.]*?\bspells\b[^.]*?) can't be countered",
+    "spells_have": rf"(?P<spells>[^.]*?\bspells?\b[^.]*?) ha(?:ve|s) (?P<keyword>{_OF_SPELLS})",
     "any_time": (
         r"(?:(?P<word>if|as long as) (?P<condition>[^.]+?), )?(?P<who>you|any player|players) may cast "
         r"(?P<spells>[^.]*?\bspells\b[^.]*?) as though they had flash"
@@ -155,12 +159,19 @@ class _Reader:
             case _:
                 return (Replaces(self._rule(form)),)
 
-    def _rule(self, form: str) -> SpellsCantBeCountered | CastAnyTime | CantCast | MoreLands:
+    def _rule(self, form: str) -> SpellsCantBeCountered | SpellsHave | CastAnyTime | CantCast | MoreLands:
         """Return what is so for spells of others as well, or for playing lands."""
         match form:
             case "never_countered":
                 said = self._spells()
                 return SpellsCantBeCountered(said.quality, said.player)
+            case "spells_have":
+                said, given = self._spells(), self._keyword()
+                if said.nth is not None:
+                    raise NotUnderstood(
+                        "that only the first of these has this is not supported", *self._found.span("spells")
+                    )
+                return SpellsHave(said.quality, given.keyword, given.quality, said.player)
             case "any_time":
                 return CastAnyTime(self._spells_alone(), self._who(), self._condition())
             case "cant_be_cast":
@@ -169,6 +180,16 @@ class _Reader:
                 return MoreLands(_LANDS[self._found["number"].lower()], self._who(), self._condition())
             case _:
                 return self._forbidden()
+
+    def _keyword(self) -> KeywordAbility:
+        """Return the keyword that spells have."""
+        start, end = self._found.span("keyword")
+        said = self._text[start:end]
+        words = words_of(said)
+        found = words[0].keyword if len(words) == 1 else keyword_form(said, self._names, self._quoted)
+        if found is None:
+            raise NotUnderstood("this keyword is not supported of spells", start, end)
+        return found
 
     def _forbidden(self) -> CantCast:
         groups = self._found.groupdict()

@@ -670,7 +670,7 @@ def test_patterns_in_words(pattern: Pattern, text: str) -> None:
         (PlayerMeets(PlayerWord.YOU, has_life(2, 4)), "you have between 2 and 4 life"),
         (PlayerMeets(PlayerWord.YOU, damaged_this_turn(combat=False)), "you were dealt noncombat damage this turn"),
         (event_amount_is(3), "that number is 3 or greater"),
-        (WasCast("dash"), "this creature was cast for its dash cost"),
+        (WasCast("flashback"), "this creature was cast for its flashback cost"),
     ],
 )
 def test_conditions_that_no_text_has(condition: Condition, text: str) -> None:

@@ -391,7 +391,6 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "BASE_POWER": ("base power",),
     "POWER_OF": ("the power of",),
     "TOUGHNESS_OF": ("the toughness of",),
-    "MANA_VALUE_OF": ("the mana value of",),
     "BOTH_OF": ("the power and toughness of",),
     "CHOOSE_WORD": tuple(CHOICES),
     "WORD_OF_CHOICE": tuple(WORDS_OF_CHOICE),
@@ -411,6 +410,9 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "skips their next turn",
         "skips his or her next turn",
     ),
+    "COMMANDER_CASTS": tuple(
+        f"you've cast {whose} commander from the command zone this game" for whose in ("your", "a")
+    ),
     "TAP_OR_UNTAP": ("tap or untap",),
     "TARGETS": ("targets", *_SEVERAL_TARGETS),
     "THEIR_LIFE": ("their life", "his or her life"),
@@ -420,6 +422,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "LEAVES_FIELD": ("leaves the battlefield",),
     "UNTIL_END_OF_COMBAT": ("until end of combat",),
     "UNTIL_END_OF_NEXT_TURN": ("until the end of your next turn",),
+    "MANA_VALUE_OF": ("the mana value of", "the converted mana cost of"),
     "WITHOUT_PAYING": tuple(
         f"without paying {whose} mana {cost}"
         for whose, cost in (("its", "cost"), ("that card's", "cost"), ("their", "costs"))

@@ -911,6 +911,12 @@ class CostUntapThis(Node, frozen=True):
     """``UNTAP_SYMBOL``."""
 
 
+class CostWasPaid(Node, frozen=True):
+    """``whose KEYWORD COST_WAS_PAID``."""
+
+    whose = OnePart["Whose"](lambda: (Whose,))
+
+
 class CostWaterbend(Node, frozen=True):
     """``WATERBEND MANA``."""
 
@@ -949,6 +955,10 @@ class CountedColors(Node, frozen=True):
     """``COLORS_AMONG plural``."""
 
     plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class CountedCommanderCasts(Node, frozen=True):
+    """``TIME COMMANDER_CASTS | TIMES COMMANDER_CASTS``."""
 
 
 class CountedCounters(Node, frozen=True):
@@ -2401,6 +2411,13 @@ class NoRegeneration(Node, frozen=True):
     things = OnePart["Things"](lambda: THINGS)
 
 
+class NoSpellsCast(Node, frozen=True):
+    """``player DIDNT_CAST spell THIS_TURN``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+    spell = OnePart["Spell"](lambda: (Spell,))
+
+
 class NoSpellsLastTurn(Node, frozen=True):
     """``NO_SPELLS_LAST_TURN``."""
 
@@ -2432,6 +2449,10 @@ class NotOfChosen(Node, frozen=True):
 
 class NotSharingColor(Node, frozen=True):
     """``NOT_SHARING_COLOR IT | NOT_SHARING_COLOR SELF``."""
+
+
+class NotTheirTurn(Node, frozen=True):
+    """``NOT_THEIR_TURN``."""
 
 
 class NotYourTurn(Node, frozen=True):
@@ -3873,6 +3894,10 @@ class Their(Node, frozen=True):
     """``THEIR``."""
 
 
+class TheirTurn(Node, frozen=True):
+    """``THEIR_TURN``."""
+
+
 class These(Node, frozen=True):
     """``MANA``."""
 
@@ -4383,7 +4408,7 @@ class WhoPays(Node, frozen=True):
 
 
 class Whose(Node, frozen=True):
-    """``ITS | SELFS``."""
+    """``ITS | SELFS | THAT_OBJECTS``."""
 
 
 class WhoseSpell(Node, frozen=True):
@@ -4711,26 +4736,27 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
 )
 
 Condition: TypeAlias = (
-    CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost | Died | Entered | FirstCombat | GainedOrLost
-    | HasCards | HasCitysBlessing | HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight |
-    LeftGraveyard | LifeChanged | LifeLostLastTurn | ManaWasSpent | NoMonarch | NoSpellsLastTurn | NotYourTurn |
-    ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent
-    | OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast |
-    SpellsLastTurn | TheseWereSpent | ThisAttacked | ThisAttacks | ThisBearsRing | ThisDealtDamage | ThisDidntAttack |
-    ThisEntered | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA |
-    ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets |
-    ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost | CostWasPaid | Died | Entered | FirstCombat |
+    GainedOrLost | HasCards | HasCitysBlessing | HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch |
+    IsNight | LeftGraveyard | LifeChanged | LifeLostLastTurn | ManaWasSpent | NoMonarch | NoSpellsCast |
+    NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas |
+    ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore | PermanentLeft | PlayerAttacked |
+    PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacked |
+    ThisAttacks | ThisBearsRing | ThisDealtDamage | ThisDidntAttack | ThisEntered | ThisHadPower | ThisHasCounters |
+    ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA |
+    ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom |
+    WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
-    CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, Died, Entered, FirstCombat, GainedOrLost,
-    HasCards, HasCitysBlessing, HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard,
-    LifeChanged, LifeLostLastTurn, ManaWasSpent, NoMonarch, NoSpellsLastTurn, NotYourTurn, ObjectHadCounters,
-    ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting, OnBattlefield, OneColorSpent, OthersControlMore,
-    PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheseWereSpent,
-    ThisAttacked, ThisAttacks, ThisBearsRing, ThisDealtDamage, ThisDidntAttack, ThisEntered, ThisHadPower,
-    ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA,
-    ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked,
-    YouCastIt, YouCastItFrom, YourTurn
+    CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, CostWasPaid, Died, Entered, FirstCombat,
+    GainedOrLost, HasCards, HasCitysBlessing, HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight,
+    LeftGraveyard, LifeChanged, LifeLostLastTurn, ManaWasSpent, NoMonarch, NoSpellsCast, NoSpellsLastTurn, NotTheirTurn,
+    NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting, OnBattlefield,
+    OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast,
+    SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacked, ThisAttacks, ThisBearsRing, ThisDealtDamage,
+    ThisDidntAttack, ThisEntered, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs,
+    ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisTargets,
+    ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (
@@ -4755,15 +4781,16 @@ COUNT: Final[tuple[type[Count], ...]] = (
 
 Counted: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
-    CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand |
-    CountedKicks | CountedLinked | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedParty |
-    CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone
+    CountedCommanderCasts | CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedGraveyard |
+    CountedGraveyards | CountedHand | CountedKicks | CountedLinked | CountedLinkedTypes | CountedOfPlayer |
+    CountedOpponents | CountedParty | CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent |
+    CountedTypesDone
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
-    CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors, CountedCounters,
-    CountedDeaths, CountedDomain, CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks,
-    CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedParty, CountedPermanents,
-    CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
+    CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
+    CountedCommanderCasts, CountedCounters, CountedDeaths, CountedDomain, CountedDone, CountedGraveyard,
+    CountedGraveyards, CountedHand, CountedKicks, CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents,
+    CountedParty, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 DamageOutcome: TypeAlias = (
@@ -4793,15 +4820,16 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 
 EachPhrase: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
-    CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedGraveyard | CountedGraveyards | CountedHand |
-    CountedKicks | CountedLinked | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedParty |
-    CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone
+    CountedCommanderCasts | CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedGraveyard |
+    CountedGraveyards | CountedHand | CountedKicks | CountedLinked | CountedLinkedTypes | CountedOfPlayer |
+    CountedOpponents | CountedParty | CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent |
+    CountedTypesDone
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
-    CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors, CountedCounters,
-    CountedDeaths, CountedDomain, CountedDone, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks,
-    CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedParty, CountedPermanents,
-    CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
+    CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
+    CountedCommanderCasts, CountedCounters, CountedDeaths, CountedDomain, CountedDone, CountedGraveyard,
+    CountedGraveyards, CountedHand, CountedKicks, CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents,
+    CountedParty, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 Ending: TypeAlias = (

@@ -42,6 +42,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "THAT_OBJECT": tuple(
         f"that {noun}" for noun in ("permanent", "artifact", "enchantment", "land", "planeswalker", "spell", "card")
     ),
+    "THAT_OBJECTS": ("that spell's",),
     "ITS": ("its",),
     "THEIR": ("their",),
     "IT_IS": ("it's",),

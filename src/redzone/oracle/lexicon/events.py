@@ -21,6 +21,7 @@ from redzone.oracle.lexicon.this_turn import (
     SO_MANY_DONE,
 )
 
+_OF_PLAYER: Final = ("their", "his or her", "that player's")
 _ATTACHED_NOUNS: Final = ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker")
 
 OBJECT_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
@@ -293,6 +294,10 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "CITYS_BLESSING": ("the city's blessing",),
     "MAX_SPEED": ("max speed",),
     "ITS_YOUR_TURN": ("it's your turn", "it is your turn"),
+    "THEIR_TURN": tuple(f"{it_is} {whose} turn" for it_is in ("it's", "it is") for whose in _OF_PLAYER),
+    "NOT_THEIR_TURN": tuple(f"{it_is} {whose} turn" for it_is in ("it's not", "it isn't") for whose in _OF_PLAYER),
+    "COST_WAS_PAID": ("cost was paid",),
+    "DIDNT_CAST": ("haven't cast", "hasn't cast", "didn't cast"),
     "NOT_YOUR_TURN": ("it's not your turn", "it isn't your turn"),
     "ITS_DAY": ("it's day", "it is day"),
     "ITS_NIGHT": ("it's night", "it is night"),

@@ -4,11 +4,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.comparing import all_of, any_of, negation
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Not, Own, Quality
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.targeting import TargetSpells
 from redzone.abilities.words import PlayerWord, Status
 
+COSTS_PAID: Final = frozenset(
+    {
+        *(Keyword.AWAKEN, Keyword.BLITZ, Keyword.BUYBACK, Keyword.DASH, Keyword.ENTWINE, Keyword.EVOKE),
+        *(Keyword.OVERLOAD, Keyword.SNEAK, Keyword.SPECTACLE, Keyword.SURGE, Keyword.WEB_SLINGING),
+    }
+)
+"""The costs by whose names a spell knows how it was cast."""
 _FROM_HAND: Final = all_of((HasStatus(Status.CAST_FROM_HAND), Own(PlayerWord.YOU)))
 _FROM_GRAVEYARD: Final = all_of((HasStatus(Status.CAST_FROM_GRAVEYARD), Own(PlayerWord.YOU)))
 _CAST: Final = HasStatus(Status.CAST)

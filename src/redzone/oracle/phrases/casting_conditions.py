@@ -42,7 +42,7 @@ def kinds_cast(node: Node) -> Condition | None:
         raise not_understood("this is not supported of this player yet", node)
     cast = casts_this_turn(all_of((quality, Control(_PLAYERS[player.kind]))))
     number = numbers[0].numbers[0] if numbers else 1
-    if number > 1 and player.kind != "YOU":
+    if player.kind != "YOU" and (number > 1 or isinstance(node, syntax.NoSpellsCast)):
         raise not_understood("it is not clear whether one player cast all of these", node)
     return amount_is(cast, most=number) if node.words("AT_MOST") else amount_is(cast, number)
 

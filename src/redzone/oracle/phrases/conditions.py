@@ -94,7 +94,7 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
             return _more(node, subject)
         case syntax.HasCards() | syntax.CardsLie():
             return _has_cards(node, subject)
-        case syntax.YouCastItFrom() | syntax.SpellsCast():
+        case syntax.YouCastItFrom() | syntax.SpellsCast() | syntax.NoSpellsCast():
             return _cast(node, subject)
         case _ if isinstance(node, PLAYER_CONDITIONS):
             return _meets(node, player_condition(node), subject)
@@ -219,7 +219,9 @@ def _cast(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
     if node.words("ANOTHER_SPELL"):
         return another_spell(node, subject.context)
     kinds = kinds_cast(node)
-    return _meets(node, player_condition(node), subject) if kinds is None else kinds
+    if kinds is None:
+        return _meets(node, player_condition(node), subject)
+    return contrary(kinds) if isinstance(node, syntax.NoSpellsCast) else kinds
 
 
 def _cast_from(node: Node, subject: SentenceSubject) -> Condition:

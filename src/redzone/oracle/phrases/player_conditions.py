@@ -31,6 +31,7 @@ from redzone.abilities.condition import (
     Controls,
     GameIs,
     GameStatus,
+    NotPlayer,
     PlayerCondition,
     PlayerMeets,
     WasCast,
@@ -42,6 +43,7 @@ from redzone.abilities.words import PlayerStat, PlayerWord, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.spells import COSTS_PAID
 from redzone.oracle.lexicon.this_turn import LEFT_GRAVEYARD, SO_MANY_DONE, UNDER_CONTROL
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, conjunction, not_understood
@@ -161,6 +163,9 @@ def _of_numbers(node: Node) -> PlayerCondition:
         case syntax.SpellsLastTurn():
             _check_any_spell(node)
             return cast_spells_last_turn(number)
+        case syntax.NoSpellsCast():
+            _check_any_spell(node)
+            return NotPlayer(cast_spells_this_turn())
         case syntax.SpellsCast():
             return cast_spells_this_turn(0, number) if node.words("AT_MOST") else cast_spells_this_turn(number)
         case _:
@@ -208,7 +213,7 @@ GAME_CONDITIONS: Final = (
         syntax.FirstCombat,
     ),
     *(syntax.WasKicked, syntax.WasCast, syntax.YouCastIt, syntax.NoSpellsLastTurn, syntax.GainedOrLost),
-    syntax.NoMonarch,
+    *(syntax.NoMonarch, syntax.TheirTurn, syntax.NotTheirTurn, syntax.CostWasPaid),
 )
 """The productions that say something of the game, or of how the object came to be."""
 
@@ -225,6 +230,9 @@ def game_condition(node: Node, subject: SentenceSubject) -> Condition:
             return happened(quality, found.least)
         case syntax.YourTurn() | syntax.NotYourTurn():
             return is_turn_of() if isinstance(node, syntax.YourTurn) else contrary(is_turn_of())
+        case syntax.TheirTurn() | syntax.NotTheirTurn():
+            found = is_turn_of(_player_of_event(node, subject))
+            return found if isinstance(node, syntax.TheirTurn) else contrary(found)
         case syntax.NoSpellsLastTurn():
             return contrary(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
         case syntax.NoMonarch():
@@ -237,6 +245,13 @@ def game_condition(node: Node, subject: SentenceSubject) -> Condition:
             return GameIs(GameStatus.FIRST_COMBAT)
         case _:
             return _cast(node, subject)
+
+
+def _player_of_event(node: Node, subject: SentenceSubject) -> PlayerWord:
+    """Return whom "their" means in a condition of an event."""
+    if subject.context is None or subject.context.player is not PlayerWord.EVENT_PLAYER:
+        raise not_understood("it is not clear which player this is", node)
+    return PlayerWord.EVENT_PLAYER
 
 
 def _gained_or_lost(node: Node, subject: SentenceSubject) -> Condition:
@@ -266,5 +281,10 @@ def _cast(node: Node, subject: SentenceSubject) -> Condition:
     own = subject.is_self and (context is None or context.subject is None or context.subject.this)
     if not own or (isinstance(node, syntax.YouCastIt) and not node.nodes[0].words("YOU")):
         raise not_understood("this is supported only of the object itself", node)
+    if isinstance(node, syntax.CostWasPaid):
+        word = node.words("KEYWORD")[0]
+        if word.keyword is None or word.keyword.keyword not in COSTS_PAID:
+            raise not_understood("whether this was paid is not known", word)
+        return WasCast(word.keyword.keyword.value)
     words = node.words("WAS_KICKED")
     return WasCast(_PAID[words[0].text] if words else None)

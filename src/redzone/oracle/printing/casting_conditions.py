@@ -42,6 +42,8 @@ def so_many_cast(quality: Quality, least: int, most: int | None, this: str) -> s
         return f"{cast} another spell this turn"
     if (least, most) == (1, None):
         return f"{cast} {describe_spell(spells, this)} this turn"
+    if most == 0 and who == "you":
+        return f"you haven't cast {describe_spell(spells, this)} this turn"
     return f"{cast} {so_much(least, most, spell_words(spells, this, plural=True))} this turn"
 
 

@@ -56,6 +56,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.plain_qualities import HasKeyword, HasStatus
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Status
+from redzone.oracle.lexicon.spells import COSTS_PAID
 from redzone.oracle.lexicon.this_turn import UNDER_CONTROL
 from redzone.oracle.printing.amount_conditions import describe_amount_is
 from redzone.oracle.printing.casting_conditions import as_it_was_cast, so_many_cast
@@ -327,6 +328,8 @@ def _of_the_game(condition: WasCast | GameIs, speech: Speech) -> str:
         case WasCast(cost=cost):
             if cost == _ESCAPE:
                 return f"{speech.this} escaped"
+            if cost in COSTS_PAID:
+                return f"{speech.this}'s {cost} cost was paid"
             paid = "cast" if cost is None else _PAID.get(cost, f"cast for its {cost} cost")
             return f"{speech.this} was {paid}"
         case GameIs(status=status):

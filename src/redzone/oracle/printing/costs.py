@@ -100,6 +100,8 @@ def describe_each(amount: Amount, speech: Speech) -> str:
             return describe_amount(amount, speech).removeprefix("the number of ").replace(f"{variety}s", variety, 1)
         case NumberOf(objects=EachCard(zone=zone, players=PlayerWord.YOU, quality=quality)):
             return f"{_card(quality)} in your {zone}"
+        case PlayerNumber(stat=PlayerStat.COMMANDER_CASTS):
+            return describe_amount(amount, speech).removeprefix("the number of ").replace("times", "time", 1)
         case AtLeast(amount=Sum(amounts=(-1, NumberOf() as inner))):
             return f"{describe_each(inner, speech)} beyond the first"
         case PlayersIn():

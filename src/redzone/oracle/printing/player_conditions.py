@@ -156,12 +156,6 @@ def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str
             return f"{who} {verb} {'life' if one else _life(least, most)} this turn"
         case PlayerStat.LIFE_LOST_LAST_TURN:
             return f"{who} lost {'life' if one else _life(least, most)} last turn"
-        case PlayerStat.DESCENTS:
-            return f"{who} descended this turn"
-        case PlayerStat.TEMPTED:
-            return f"the Ring has tempted {who} {so_much(least, most, 'times')} this game"
-        case PlayerStat.DUNGEONS:
-            return f"{_having(who)} completed a dungeon"
         case PlayerStat.LEFT_GRAVEYARD:
             whose = "your" if who == "you" else f"{who}'s"
             return f"{'a card' if one else so_much(least, most, 'cards')} left {whose} graveyard this turn"
@@ -171,7 +165,22 @@ def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str
             return f"{who} {were} dealt {kind if one else f'{least} or more {kind}'} this turn"
         case PlayerStat.SPELLS_CAST | PlayerStat.SPELLS_CAST_LAST_TURN:
             when = "this" if stat is PlayerStat.SPELLS_CAST else "last"
+            if most == 0:
+                return f"{who} didn't cast a spell {when} turn"
             return f"{who} cast {'a spell' if one else so_much(least, most, 'spells')} {when} turn"
+        case _:
+            return _had_happen(stat, least, most, who)
+
+
+def _had_happen(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str:
+    """Return what a player went through, or has done so and so often."""
+    match stat:
+        case PlayerStat.DESCENTS:
+            return f"{who} descended this turn"
+        case PlayerStat.TEMPTED:
+            return f"the Ring has tempted {who} {so_much(least, most, 'times')} this game"
+        case PlayerStat.DUNGEONS:
+            return f"{_having(who)} completed a dungeon"
         case _:
             return _has_done(DONE_THIS_TURN[stat], least, most, who)
 

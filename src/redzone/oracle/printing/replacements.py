@@ -33,6 +33,7 @@ from redzone.abilities.replacement import (
     Replacement,
     SkipsStep,
     SpellsCantBeCountered,
+    SpellsHave,
     Sunburst,
     UmbraArmor,
 )
@@ -82,7 +83,7 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
             return f"{speech.this} enters with a {kinds} on it for each color of mana spent to cast it"
         case EntersWith() | EntersWithChoice() | EntersTappedUnless() | EntersChoosing():
             return _of_entering(replacement, speech)
-        case SpellsCantBeCountered() | CastAnyTime() | CantCast() | MoreLands():
+        case SpellsCantBeCountered() | SpellsHave() | CastAnyTime() | CantCast() | MoreLands():
             return describe_spell_rule(replacement, speech)
         case _:
             return _of_leaving(replacement, speech)

@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 from typing import Final, assert_never
 
+from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.comparing import negation
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.language import PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.replacement import CantCast, CastAnyTime, MoreLands, SpellsCantBeCountered
+from redzone.abilities.replacement import CantCast, CastAnyTime, MoreLands, SpellsCantBeCountered, SpellsHave
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.conditions import Speech, describe_condition
+from redzone.oracle.printing.keywords import describe_keyword
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.nouns.spell_nouns import describe_spells, spell_words
@@ -19,6 +21,10 @@ _CONTROLLERS: Final[Mapping[PlayerTerm, str]] = {
     PlayerWord.YOU: " you control",
     PlayerWord.EACH_OPPONENT: " your opponents control",
 }
+_CASTERS: Final[Mapping[PlayerTerm, str]] = {
+    PlayerWord.YOU: " you cast",
+    PlayerWord.EACH_OPPONENT: " your opponents cast",
+}
 _MANY: Final[Mapping[PlayerTerm, str]] = {
     PlayerWord.YOU: "you",
     PlayerWord.EACH_PLAYER: "players",
@@ -26,7 +32,7 @@ _MANY: Final[Mapping[PlayerTerm, str]] = {
     PlayerWord.ENCHANTED_PLAYER: "enchanted player",
 }
 
-SpellRule = SpellsCantBeCountered | CastAnyTime | CantCast | MoreLands
+SpellRule = SpellsCantBeCountered | SpellsHave | CastAnyTime | CantCast | MoreLands
 
 
 def describe_spell_rule(rule: SpellRule, speech: Speech) -> str:
@@ -34,6 +40,10 @@ def describe_spell_rule(rule: SpellRule, speech: Speech) -> str:
     match rule:
         case SpellsCantBeCountered(spells=spells, player=player):
             return f"{describe_spells(spells, speech.this, _CONTROLLERS.get(player.who, ''))} can't be countered"
+        case SpellsHave(spells=spells, keyword=keyword, quality=quality, player=player):
+            caster = _CASTERS.get(player.who, "")
+            given = describe_keyword(KeywordAbility(keyword, quality=quality))
+            return f"{describe_spells(spells, speech.this, caster)} have {given}"
         case CastAnyTime(spells=spells, player=player, condition=condition):
             who = "any player" if player.who is PlayerWord.EACH_PLAYER else _MANY[player.who]
             said = f"{who} may cast {describe_spells(spells, speech.this)} as though they had flash"

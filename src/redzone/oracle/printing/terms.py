@@ -291,6 +291,8 @@ def _done(stat: PlayerStat, players: PlayerTerm, speech: Speech) -> str:
             return DONE_THIS_TURN[stat].number()
         case PlayerStat.DESCENTS:
             return f"the number of times {who} descended this turn"
+        case PlayerStat.COMMANDER_CASTS:
+            return "the number of times you've cast your commander from the command zone this game"
         case PlayerStat.SPELLS_CAST:
             return f"the number of spells {who}'ve cast this turn"
         case _:

@@ -34,7 +34,7 @@ from redzone.rules.seats.player_patterns import is_such_player
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones.bestow import bestowed
 from redzone.rules.zones.last_seen import seen
-from redzone.rules.zones.stack_objects import abilities_of_card
+from redzone.rules.zones.stack_objects import abilities_of_card, given_to_spell
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import ManaCost, symbols_in
 from redzone.values.types import CardType, Color
@@ -279,7 +279,7 @@ def total_to_cast(view: View, proposed: StackObject, costs: Sequence[Cost], zone
     for ability, source in changes:
         if ability.less:
             mana = _reduced(mana, _mana_of(view, ability, proposed, source))
-    return replace(total, mana=mana, substitutes=_substitutes(proposed, card))
+    return replace(total, mana=mana, substitutes=_substitutes(view, proposed, card))
 
 
 def changed_cost(view: View, total: TotalCost, changes: Sequence[ChangesCost], proposed: StackObject) -> TotalCost:
@@ -295,9 +295,10 @@ def changed_cost(view: View, total: TotalCost, changes: Sequence[ChangesCost], p
     return total
 
 
-def _substitutes(proposed: StackObject, card: PhysicalCard) -> tuple[Substitute, ...]:
+def _substitutes(view: View, proposed: StackObject, card: PhysicalCard) -> tuple[Substitute, ...]:
     """Return what can be done instead of paying mana, however often the spell says so (CR 702.51d, 702.66c)."""
-    own = () if proposed.is_face_down else (ability.ability for ability in abilities_of_card(card))
+    printed = () if proposed.is_face_down else abilities_of_card(card)
+    own = (ability.ability for ability in (*printed, *given_to_spell(view, proposed)))
     return tuple(dict.fromkeys(each.substitute for each in own if isinstance(each, CanBePaidBy)))
 
 
@@ -306,7 +307,7 @@ def _changes(view: View, proposed: StackObject) -> Iterator[tuple[ChangesCost, O
     spell = seen(view, proposed.id)
     assert spell is not None  # noqa: S101  it is on the stack
     assert proposed.card is not None  # noqa: S101  it is a spell
-    for instance in abilities_of_card(proposed.card):
+    for instance in (*abilities_of_card(proposed.card), *given_to_spell(view, proposed)):
         ability = instance.ability
         if isinstance(ability, ChangesCost) and _applies(view, ability, proposed.id, proposed.controller):
             yield ability, proposed.id

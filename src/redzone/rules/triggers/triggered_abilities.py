@@ -35,7 +35,7 @@ from redzone.rules.triggers.kinds import KINDS, concerns_triggers, kinds_of
 from redzone.rules.triggers.matching import Matching
 from redzone.rules.triggers.multiplicity import Multiplicity
 from redzone.rules.triggers.own_triggers import loses_defense, own_watchers, watchers_of_sieges
-from redzone.rules.zones.stack_objects import abilities_of_card, on_stack
+from redzone.rules.zones.stack_objects import abilities_of_card, given_to_spell, on_stack
 from redzone.rules.zones.zones import objects_outside
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.value import RECENT, Remembered
@@ -115,8 +115,10 @@ def _of_spells(done: Transition) -> Iterator[Index]:
     for event in done.events:
         if isinstance(event, SpellCast):
             spell = on_stack(done.state, event.object)
-            if spell is not None and spell.card is not None and spell.card.printed.abilities:
-                abilities = instances_of(printed_characteristics(spell.card.printed))
+            if spell is None or spell.card is None:
+                continue
+            printed = instances_of(printed_characteristics(spell.card.printed)) if spell.card.printed.abilities else ()
+            if abilities := (*printed, *given_to_spell(View(done.state), spell)):
                 yield watchers_of_spell(spell.id, spell.controller, abilities)
 
 

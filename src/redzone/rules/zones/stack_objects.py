@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import AlternativeCost
+from redzone.abilities.ability import AlternativeCost, KeywordAbility
 from redzone.abilities.casting import AdditionalCost, CantBeCountered, PartKind
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.replacement import SpellsCantBeCountered
+from redzone.abilities.replacement import SpellsCantBeCountered, SpellsHave
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.event import Countered, ZoneChanged
@@ -16,6 +16,7 @@ from redzone.game.permission import Permission
 from redzone.game.stack import StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
+from redzone.keywords import expand
 from redzone.rules.effects.replacement_effects import contexts, effects_of, fits, is_of
 from redzone.rules.zones.zones import depart
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestamp, label_of, next_incarnation
@@ -63,7 +64,20 @@ def abilities_of_card(card: PhysicalCard) -> tuple[Instance, ...]:
 def abilities_of_spell(view: View, spell: StackObject) -> tuple[Instance, ...]:
     """Return the abilities that a spell has now, with those that it has gained, keywords expanded (CR 611.2, 702.1)."""
     subject = view.find(spell.id)
-    return () if subject is None else instances_of(subject.now)
+    return () if subject is None else (*instances_of(subject.now), *given_to_spell(view, spell))
+
+
+def given_to_spell(view: View, spell: StackObject) -> tuple[Instance, ...]:
+    """Return the abilities that a spell has because something says so of such spells (CR 113.3)."""
+    given: list[Instance] = []
+    for effect in effects_of(view, SpellsHave):
+        rule = effect.replacement
+        if not isinstance(rule, SpellsHave) or not fits(view, effect, rule.player, spell.controller):
+            continue
+        if any(is_of(rule.spells, view.find(spell.id), context) for context in contexts(view, effect)):
+            keyword = KeywordAbility(rule.keyword, quality=rule.quality)
+            given.extend(Instance(ability, keyword) for ability in expand(keyword))
+    return tuple(given)
 
 
 def has_split_second(state: GameState) -> bool:

@@ -26,6 +26,7 @@ from redzone.abilities.replacement import DamageCantBePrevented, PreventDamage
 from redzone.abilities.targeting import TargetAnything
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
+from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
@@ -78,10 +79,23 @@ def recipients_of(node: Node, discourse: Discourse, source: Named | None = None)
             players.append(TargetPlayers(index))
         elif source is not None and part.words("ITSELF"):
             objects.append(source.term)
+        elif _is_player_of_event(part, discourse):
+            players.append(PlayerWord.EVENT_PLAYER)
         else:
             of_them = players[-1:] == [PlayerWord.EACH_OPPONENT]
             objects.append(objects_of(_of_opponents(part) if of_them else part, discourse).term)
     return Recipients(tuple(objects), tuple(players))
+
+
+def _is_player_of_event(node: Node, discourse: Discourse) -> bool:
+    """Return whether "them" is one player: nothing else was named of which there are several."""
+    if discourse.that_player is not PlayerWord.EVENT_PLAYER or discourse.object is not None or not node.words("THEM"):
+        return False
+    try:
+        objects_of(node, discourse)
+    except NotUnderstood:
+        return True
+    return False
 
 
 def _of_opponents(node: Node) -> Node:

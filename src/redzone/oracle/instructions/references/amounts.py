@@ -335,6 +335,8 @@ def _counted_of_casting(node: Node, discourse: Discourse) -> Amount:
             return _linked(node, discourse)
         case syntax.CountedKicks():
             return _kicks(node, discourse)
+        case syntax.CountedCommanderCasts():
+            return PlayerNumber(PlayerStat.COMMANDER_CASTS)
         case syntax.CountedSpent():
             return StatOf(SpentMana(tally=Tally.DIFFERENT), objects_of(node.nodes[0], discourse).term)
         case syntax.CountedCasts():

@@ -13,7 +13,7 @@ from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.language import EachObject, NumberOf
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.rewriting import everything_in
-from redzone.abilities.words import ObjectWord
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.done_before import done_this_way, of_yours, rolled
@@ -29,7 +29,7 @@ from redzone.oracle.phrases.conditions import condition_of, mentions_this, of_ob
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.scope import not_understood
 
-_PRONOUNS: Final = frozenset({"IT", "THAT_OBJECT", "IT_IS", "ITS", "THEY", "THEY_ARE", "THEM"})
+_PRONOUNS: Final = frozenset({"IT", "THAT_OBJECT", "THAT_OBJECTS", "IT_IS", "ITS", "THEY", "THEY_ARE", "THEM"})
 _PLURAL_PRONOUNS: Final = frozenset({"THEY", "THEY_ARE", "THEM"})
 
 
@@ -48,6 +48,9 @@ def condition_said(words: Sequence[Word], paragraph: Paragraph) -> Condition:
     if (yours := done_by_you(words, paragraph.discourse)) is not None:
         return yours
     start, end = words[0].start, words[-1].end
+    other = paragraph.discourse.players.that not in {None, PlayerWord.EVENT_PLAYER}
+    if other and any(word.text.endswith((" their turn", " his or her turn", " that player's turn")) for word in words):
+        raise not_understood("it is not clear which player this is", words[0])
     own = [word for word in paragraph.words if word.start >= start and word.end <= end]
     judged = _judged(own, end, paragraph.discourse)
     if paragraph.discourse.context.spell and mentions_this(judged):
