@@ -101,7 +101,7 @@ STATIC_PHRASES: Final = by_first_word(
         "DEALS_TRIPLE": tuple(f"{dealer} {much}" for dealer in _DEALERS for much in _TRIPLE),
         "DEALS_PLUS": tuple(f"{dealer} that much damage plus" for dealer in _DEALERS),
         "THAT_RECIPIENT": _cut(_THAT_RECIPIENT),
-        "INSTEAD": ("instead",),
+        "INSTEAD": ("instead", "instead of putting it anywhere else"),
         "PREVENT_IT": ("prevent that damage",),
         "PREVENT_SO_MUCH": ("prevent",),
         "OF_IT": ("of that damage",),

@@ -44,6 +44,8 @@ _BEHIND: Final = re.compile(r" (?P<word>as long as|unless|if) (?P<condition>[^.]
 _BEFORE: Final = re.compile(r"\s*(?P<word>as long as|unless) (?P<condition>[^.]+?), ", re.IGNORECASE)
 _STILL: Final = re.compile(r"\. (?:it's|they're|it is|they are) still (?:a land|(?P<lands>lands))\.?", re.IGNORECASE)
 _STILL_LAND: Final = {False: "that's still a land", True: "that are still lands"}
+_SENTENCE_QUOTED: Final = re.compile(r'[.!]" +[A-Z]')
+"""The end of a quotation that ends the sentence around it, too: another one begins."""
 _AND: Final = re.compile(r",? and ", re.IGNORECASE)
 _TURN: Final = re.compile(r"\s*during (?P<whose>your turn|turns other than yours), ", re.IGNORECASE)
 _OF_OTHERS: Final = re.compile(r"\b(?:its|it|other|another|them|they|their)\b", re.IGNORECASE)
@@ -103,7 +105,8 @@ def sentence_places(text: str) -> list[tuple[int, int]]:
         quoted = quoted is not (letter == '"')
         if start is None and letter != " ":
             start = place
-        if start is not None and letter == "." and not quoted:
+        ends = letter == "." or (letter == '"' and _SENTENCE_QUOTED.match(plain, place - 1) is not None)
+        if start is not None and ends and not quoted:
             found.append((start, place + 1))
             start = None
     if start is not None:
