@@ -70,6 +70,10 @@ FORMS = {
         CounteredIntoExile,
         "if that spell is countered this way , exile it instead of putting it into its owner's graveyard",
     ),
+    "If that spell would be put into your graveyard, exile it instead": (
+        CastIntoExile,
+        "if that spell would be put into your graveyard , exile it instead",
+    ),
     "Spend this mana only to cast creature spells": (SpentOnlyOn, "to cast creature spells"),
     "Draw a card": (PlainSentence, "draw a card"),
     "Whenever a Wall dies this turn, draw a card": (OnEvent, "whenever a wall dies this turn , draw a card"),
@@ -99,6 +103,7 @@ def rest_of(form: SentenceForm) -> str:
             | OnCondition()
             | ForEachOfThese()
             | SearchersShuffle()
+            | CastIntoExile()
             | SpentOnlyOn()
             | PlainSentence()
         ):

@@ -231,8 +231,8 @@ def game_condition(node: Node, subject: SentenceSubject) -> Condition:
         case syntax.YourTurn() | syntax.NotYourTurn():
             return is_turn_of() if isinstance(node, syntax.YourTurn) else contrary(is_turn_of())
         case syntax.TheirTurn() | syntax.NotTheirTurn():
-            found = is_turn_of(_player_of_event(node, subject))
-            return found if isinstance(node, syntax.TheirTurn) else contrary(found)
+            theirs = is_turn_of(_player_of_event(node, subject))
+            return theirs if isinstance(node, syntax.TheirTurn) else contrary(theirs)
         case syntax.NoSpellsLastTurn():
             return contrary(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
         case syntax.NoMonarch():

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final, assert_never
 
-from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.comparing import negation
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import ManaUses
@@ -12,7 +11,6 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import CantCast, CastAnyTime, MoreLands, SpellsCantBeCountered, SpellsHave
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.conditions import Speech, describe_condition
-from redzone.oracle.printing.keywords import describe_keyword
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.nouns.spell_nouns import describe_spells, spell_words
@@ -42,7 +40,7 @@ def describe_spell_rule(rule: SpellRule, speech: Speech) -> str:
             return f"{describe_spells(spells, speech.this, _CONTROLLERS.get(player.who, ''))} can't be countered"
         case SpellsHave(spells=spells, keyword=keyword, quality=quality, player=player):
             caster = _CASTERS.get(player.who, "")
-            given = describe_keyword(KeywordAbility(keyword, quality=quality))
+            given = keyword if quality is None else f"{keyword} for {describe_quality(quality, plural=True)}"
             return f"{describe_spells(spells, speech.this, caster)} have {given}"
         case CastAnyTime(spells=spells, player=player, condition=condition):
             who = "any player" if player.who is PlayerWord.EACH_PLAYER else _MANY[player.who]
