@@ -28,6 +28,7 @@ class DoneWord(StrEnum):
     DISCARDED = "discarded"
     MILLED = "milled"
     REVEALED = "revealed"
+    DAMAGED = "dealt damage"
 
 
 class Relation(StrEnum):

@@ -11,7 +11,8 @@ from redzone.oracle.language.words import normalized
 _LEANS: Final = re.compile(
     r"(?:then|otherwise|if you do|if you don't|if you didn't)\b|"
     r"this ability (?:triggers only|only triggers) once|do this only once|"
-    r"(?:put|you may|untap|sacrifice|return|exile|that|those|it|they)\b(?=.*\b(?:the rest|the others?|from among|"
+    r"(?:for each|put|you may|untap|sacrifice|return|exile|that|those|it|they)\b"
+    r"(?=.*\b(?:the rest|the others?|from among|"
     r"of them|the revealed|this way|those|that|it|them|they)\b)",
     re.IGNORECASE,
 )

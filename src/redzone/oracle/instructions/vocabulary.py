@@ -164,6 +164,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         *(f"put into {graveyard} this way" for graveyard in _GRAVEYARDS_PUT_INTO),
     ),
     "LIFE_LOST_THIS_WAY": ("the life lost this way", "the amount of life lost this way"),
+    "DAMAGED_THIS_WAY": ("dealt damage this way",),
+    "IS_DAMAGED_THIS_WAY": ("is dealt damage this way", "was dealt damage this way"),
     "DAMAGE_DEALT_THIS_WAY": ("the damage dealt this way", "the amount of damage dealt this way"),
     "CARDS": ("card", "cards"),
     "CHANGE_X": ("+ x / + x", "- x / - x", "+ x / +0", "+ 0 / + x", "- x / -0", "- 0 / - x", "+ x / - x", "- x / + x"),

@@ -38,6 +38,8 @@ def instruction_words(words: Sequence[Word]) -> list[Word]:
 def _declared(words: Sequence[Word], at: int) -> Word:
     """Return a word: "attacking" is a verb in ``pays {1} for each attacking creature they control`` (CR 508.1h)."""
     word = words[at]
+    if word.kind == "A" and [each.kind for each in words[at + 1 : at + 3]] == ["SINGULAR", "DAMAGED_THIS_WAY"]:
+        return replace(word, kind="EACH")  # whichever is dealt damage
     if word.kind == "PAYER_CONTROLS" and _counts_all(words, at):
         return replace(word, kind="THEY_CONTROL")
     following = [each.kind for each in words[at + 1 : at + _LONGEST_NOUN]]

@@ -1149,6 +1149,13 @@ class DealtPlus(Node, frozen=True):
     that_recipient = PerhapsPart["ThatRecipient"](lambda: (ThatRecipient,))
 
 
+class DealtThisWay(Node, frozen=True):
+    """``EACH singular DAMAGED_THIS_WAY | plural DAMAGED_THIS_WAY``."""
+
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
 class Deed(Node, frozen=True):
     """``DEED i_some | DEED i_things | DEED i_together | TAP i_some | TAP i_things | TAP i_together | i_who ...``."""
 
@@ -4947,10 +4954,10 @@ MANY_DEED: Final[tuple[type[ManyDeed], ...]] = (
 )
 
 ManyPhrase: TypeAlias = (
-    EachOf | Exiled | Groups | OneGroup | PronounThey | Those
+    DealtThisWay | EachOf | Exiled | Groups | OneGroup | PronounThey | Those
 )
 MANY_PHRASE: Final[tuple[type[ManyPhrase], ...]] = (
-    EachOf, Exiled, Groups, OneGroup, PronounThey, Those
+    DealtThisWay, EachOf, Exiled, Groups, OneGroup, PronounThey, Those
 )
 
 Member: TypeAlias = (
@@ -5123,18 +5130,18 @@ QUOTA: Final[tuple[type[Quota], ...]] = (
 )
 
 Recipient: TypeAlias = (
-    AnyOtherTarget | AnyTarget | AttachedOne | Controller | Defending | EachOf | EachOfAny | EachOpponent | EachOther |
-    EachOtherOpponent | EachPlayer | Enchanted | Exiled | Groups | OfTarget | OneGroup | Owner | PronounIt | PronounThey
-    | TargetAbility | TargetAnother | TargetMixed | TargetOne | TargetOpponent | TargetPlayer | TargetPlayers |
-    TargetSpell | Targets | TargetsAny | TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween |
-    TargetsUpTo | That | ThatPlayer | ThatTarget | TheOther | ThisObject | Those | You
+    AnyOtherTarget | AnyTarget | AttachedOne | Controller | DealtThisWay | Defending | EachOf | EachOfAny | EachOpponent
+    | EachOther | EachOtherOpponent | EachPlayer | Enchanted | Exiled | Groups | OfTarget | OneGroup | Owner | PronounIt
+    | PronounThey | TargetAbility | TargetAnother | TargetMixed | TargetOne | TargetOpponent | TargetPlayer |
+    TargetPlayers | TargetSpell | Targets | TargetsAny | TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo |
+    TargetsBetween | TargetsUpTo | That | ThatPlayer | ThatTarget | TheOther | ThisObject | Those | You
 )
 RECIPIENT: Final[tuple[type[Recipient], ...]] = (
-    AnyOtherTarget, AnyTarget, AttachedOne, Controller, Defending, EachOf, EachOfAny, EachOpponent, EachOther,
-    EachOtherOpponent, EachPlayer, Enchanted, Exiled, Groups, OfTarget, OneGroup, Owner, PronounIt, PronounThey,
-    TargetAbility, TargetAnother, TargetMixed, TargetOne, TargetOpponent, TargetPlayer, TargetPlayers, TargetSpell,
-    Targets, TargetsAny, TargetsAnyBetween, TargetsAnyNumber, TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That,
-    ThatPlayer, ThatTarget, TheOther, ThisObject, Those, You
+    AnyOtherTarget, AnyTarget, AttachedOne, Controller, DealtThisWay, Defending, EachOf, EachOfAny, EachOpponent,
+    EachOther, EachOtherOpponent, EachPlayer, Enchanted, Exiled, Groups, OfTarget, OneGroup, Owner, PronounIt,
+    PronounThey, TargetAbility, TargetAnother, TargetMixed, TargetOne, TargetOpponent, TargetPlayer, TargetPlayers,
+    TargetSpell, Targets, TargetsAny, TargetsAnyBetween, TargetsAnyNumber, TargetsAnyUpTo, TargetsBetween, TargetsUpTo,
+    That, ThatPlayer, ThatTarget, TheOther, ThisObject, Those, You
 )
 
 Restriction: TypeAlias = (
@@ -5281,12 +5288,13 @@ THING: Final[tuple[type[Thing], ...]] = (
 )
 
 Things: TypeAlias = (
-    AttachedOne | EachOf | Exiled | Groups | OneGroup | PronounIt | PronounThey | TargetAbility | TargetAnother |
-    TargetOne | TargetSpell | Targets | TargetsBetween | TargetsUpTo | That | TheOther | ThisObject | Those
+    AttachedOne | DealtThisWay | EachOf | Exiled | Groups | OneGroup | PronounIt | PronounThey | TargetAbility |
+    TargetAnother | TargetOne | TargetSpell | Targets | TargetsBetween | TargetsUpTo | That | TheOther | ThisObject |
+    Those
 )
 THINGS: Final[tuple[type[Things], ...]] = (
-    AttachedOne, EachOf, Exiled, Groups, OneGroup, PronounIt, PronounThey, TargetAbility, TargetAnother, TargetOne,
-    TargetSpell, Targets, TargetsBetween, TargetsUpTo, That, TheOther, ThisObject, Those
+    AttachedOne, DealtThisWay, EachOf, Exiled, Groups, OneGroup, PronounIt, PronounThey, TargetAbility, TargetAnother,
+    TargetOne, TargetSpell, Targets, TargetsBetween, TargetsUpTo, That, TheOther, ThisObject, Those
 )
 
 ToWhom: TypeAlias = (

@@ -13,6 +13,7 @@ from redzone.abilities.language import (
     Amount,
     AmountBefore,
     ControllerOf,
+    DoneThisWay,
     EachCard,
     EachObject,
     EventAmount,
@@ -75,6 +76,7 @@ _DONE: Final = {
 }
 
 
+_COUNTED: Final = {SacrificeChosen: "the number of permanents sacrificed this way", RollDie: "the result"}
 _THAT_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.THIS_ONE, PlayerWord.CHOSEN_PLAYER})
 
 
@@ -250,7 +252,7 @@ class Mentions:
     def _meant(self, term: ObjectTerm, *, subject: bool) -> str:
         """Return what was named before, or goes without a name."""
         match term:
-            case TheseObjects():
+            case TheseObjects() | DoneThisWay():
                 return describe_objects(term, self.speech)
             case ObjectWord.LINKED | ObjectWord.OTHER:
                 return "the exiled card" if term is ObjectWord.LINKED else "that creature"
@@ -450,4 +452,3 @@ class Mentions:
                 return None
 
 
-_COUNTED: Final = {SacrificeChosen: "the number of permanents sacrificed this way", RollDie: "the result"}

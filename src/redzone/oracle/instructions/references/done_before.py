@@ -16,6 +16,7 @@ from redzone.abilities.instruction import (
     Do,
     Draw,
     ExileFromLibrary,
+    Fight,
     GainLife,
     LoseLife,
     Mill,
@@ -89,6 +90,13 @@ def done_this_way(node: syntax.CountedDone | syntax.CountedCardsDone, discourse:
             return DoneThisWay(DoneWord(word.text.removesuffix(" this way")), quality)
         case _:
             assert_never(node)
+
+
+def damaged_before(quality: Quality, place: Word | Node, discourse: Discourse) -> DoneThisWay:
+    """Return those of a quality to which the instruction before dealt damage."""
+    if not isinstance(_changing(discourse), DealDamage | Fight):
+        raise not_understood("it is not clear what was dealt damage this way", place)
+    return DoneThisWay(DoneWord.DAMAGED, quality)
 
 
 def of_yours(done: DoneThisWay, discourse: Discourse) -> DoneThisWay | None:

@@ -6,6 +6,7 @@ from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.language import EachObject, ObjectTerm, Several, TargetObjects
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.done_before import damaged_before
 from redzone.oracle.instructions.references.noun_qualities import check_own, noun_quality, quality_of_groups
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.pronouns import (
@@ -131,6 +132,9 @@ def _known_before(node: Node, discourse: Discourse) -> Named:
 def _nouns(node: Node, discourse: Discourse) -> Named:
     """Return a group, what you choose, or targets."""
     match node:
+        case syntax.DealtThisWay():
+            quality = noun_quality(node.nodes[0], discourse, every=True)
+            return Named(damaged_before(quality, node, discourse), quality, plural=True)
         case syntax.OneGroup():
             quality = noun_quality(node.nodes[0], discourse, every=True)
         case syntax.Groups():

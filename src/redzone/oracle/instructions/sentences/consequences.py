@@ -7,15 +7,18 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Delay, If, IfDone, Instruction, May, SpellEffect, Unless, WhenYouDo
 from redzone.abilities.choosing import SacrificeChosen
+from redzone.abilities.comparing import any_of
 from redzone.abilities.condition import NotCondition, PlayerIs, PlayerMeets
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import Deed, Do, MoveToBattlefield, RemoveCounters, Replace
-from redzone.abilities.language import PlayersWho
+from redzone.abilities.language import Is, PlayersWho, Quality
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.replacement import GoesInto
 from redzone.abilities.words import ObjectWord, PlayerStatus, PlayerWord
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import PLAYERS_WITH_ZONES
+from redzone.oracle.instructions.references.done_before import damaged_before
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.sentences.delays import ability_for_later, fixed_object, instructions_for_later
 from redzone.oracle.instructions.sentences.leaning import ends_later
@@ -33,6 +36,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     WhenYouDoSo,
 )
 from redzone.oracle.phrases.scope import not_understood
+from redzone.values.types import CardType
 
 
 def read_consequence(form: ConsequenceForm, words: SentenceWords, paragraph: Paragraph) -> None:
@@ -50,9 +54,19 @@ def read_consequence(form: ConsequenceForm, words: SentenceWords, paragraph: Par
         case WhenItDies():
             _as_it_dies(form, paragraph)
         case ExiledInstead():
-            paragraph.discourse.do(Replace(GoesInto(dies(fixed_object(form.words, paragraph)))))
+            paragraph.discourse.do(Replace(GoesInto(dies(_would_die(form.words, paragraph)))))
         case _:
             assert_never(form)
+
+
+def _would_die(words: SentenceWords, paragraph: Paragraph) -> Quality:
+    """Return what a sentence says would die: "it", or "a creature dealt damage this way"."""
+    if not any(word.kind == "DAMAGED_THIS_WAY" for word in words):
+        return fixed_object(words, paragraph)
+    said = {word.text for word in words}
+    kinds = [HasType(kind) for kind in (CardType.CREATURE, CardType.PLANESWALKER) if kind.lower() in said]
+    quality = any_of(kinds) if kinds else Everything()
+    return Is(damaged_before(quality, words[0], paragraph.discourse))
 
 
 def _read_following(form: FollowingForm, paragraph: Paragraph) -> None:

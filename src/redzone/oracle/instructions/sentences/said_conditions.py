@@ -16,7 +16,8 @@ from redzone.abilities.rewriting import everything_in
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.done_before import done_this_way, of_yours, rolled
+from redzone.oracle.instructions.references.done_before import damaged_before, done_this_way, of_yours, rolled
+from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x
 from redzone.oracle.instructions.references.pronouns import meant_by_that_word, says_that
@@ -60,6 +61,8 @@ def condition_said(words: Sequence[Word], paragraph: Paragraph) -> Condition:
 
 def _done_this_way(words: Sequence[Word], discourse: Discourse) -> Condition | None:
     """Return a condition of what was done: ``if a creature card was milled this way``, ``if no card is ...``."""
+    if words[-1].kind == "IS_DAMAGED_THIS_WAY":
+        return _damaged(words, discourse)
     if words[-1].kind not in {"DONE_THIS_WAY", "DISCARDED_THIS_WAY", "OF_REVEALED"}:
         return None
     first, number, noun = words[0], 1, words[1:-2]
@@ -78,6 +81,16 @@ def _done_this_way(words: Sequence[Word], discourse: Discourse) -> Condition | N
         return None
     amount = NumberOf(done_this_way(node, discourse))
     return amount_is(amount, None, 0) if first.text == "no" else amount_is(amount, number)
+
+
+def _damaged(words: Sequence[Word], discourse: Discourse) -> Condition | None:
+    """Return ``if a creature is dealt damage this way``."""
+    tree = fitting(words[1:-1], Start.EACH) if words[0].kind == "A" else None
+    node = None if tree is None else tree.nodes[0]
+    if not isinstance(node, syntax.CountedPermanents):
+        return None
+    quality = noun_quality(node.nodes[0], discourse)
+    return amount_is(NumberOf(damaged_before(quality, words[0], discourse)), 1)
 
 
 def done_by_you(words: Sequence[Word], discourse: Discourse) -> Condition | None:

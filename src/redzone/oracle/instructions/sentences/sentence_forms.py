@@ -37,6 +37,10 @@ _WHEN_IT_DIES: Final = ("when that creature dies this turn,", "when it dies this
 _EXILED_INSTEAD: Final = (
     "if that creature would die this turn, exile it instead",
     "if it would die this turn, exile it instead",
+    *(
+        f"if {one} dealt damage this way would die this turn, exile it instead"
+        for one in ("a creature", "a permanent", "a creature or planeswalker")
+    ),
 )
 _WON: Final = ("if you win the flip,",)
 _LOST: Final = ("if you lose the flip,",)

@@ -46,9 +46,11 @@ from redzone.abilities.language import (
     Amount,
     AmountBefore,
     Control,
+    DoneThisWay,
     EachCard,
     EachObject,
     EventAmount,
+    Is,
     OwnerOf,
     Several,
     StatOf,
@@ -416,6 +418,8 @@ def _replacement(instruction: Replace, said: Mentions) -> str:
         ) is not None:
             named = said.things(term)
             return f"if {named} would die this turn, exile it instead"
+        case GoesInto(EventPattern(EventKind.DIES, Is(DoneThisWay(quality=quality))), "exile"):
+            return f"if {describe_quality(quality)} dealt damage this way would die this turn, exile it instead"
         case _:
             lasting = " this turn" if isinstance(instruction.replacement, DamageCantBePrevented) else ""
             return f"{describe_replacement(instruction.replacement, said.speech)}{lasting}"

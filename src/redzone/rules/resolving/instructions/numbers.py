@@ -69,9 +69,10 @@ def _amount(scene: ResolvingScene, instruction: DealDamage, source: Subject, tar
 def _dealt(scene: ResolvingScene, batch: Sequence[Damage]) -> Result:
     if not batch:
         return scene.nothing()
-    made = [each.target for each in batch if isinstance(each.target, str)]
     done = deal(scene.state, batch)
-    return Carried(done, made=tuple(dict.fromkeys(made)), amount=_dealt_in(done))
+    dealt = [event.target for event in done.events if isinstance(event, DamageDealt)]
+    damaged = tuple(dict.fromkeys(target for target in dealt if isinstance(target, str)))
+    return Carried(done, made=damaged, amount=_dealt_in(done))
 
 
 def _dealt_in(done: Transition) -> int:
