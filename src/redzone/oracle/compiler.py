@@ -253,17 +253,19 @@ def _lines(text: str) -> list[str]:
     found: list[str] = []
     for line in text.replace("\r\n", "\n").split("\n"):
         in_level = bool(found) and is_level(found[-1].partition("\n")[0]) and not is_level(line)
-        if found and (in_level or _MODE.match(line)):
+        of_die = bool(found) and "roll" in found[-1].lower() and _RESULT.match(line) is not None
+        if found and (in_level or of_die or _MODE.match(line)):
             found[-1] = f"{found[-1]}\n{line}"
         else:
             found.append(line)
     return found
 
 
-_MODE: Final = re.compile(
-    r"\s*(?:\N{BULLET}|\+ ?\{|(?:\{P\})+ ?\N{EM DASH}|\d+(?:[-\N{EN DASH}\N{EM DASH}]\d+|\+)? \|)", re.IGNORECASE
-)
-"""How the line of a mode begins (CR 700.2, 700.2h, 700.2i), or a row of the results of a die (CR 706.3)."""
+_MODE: Final = re.compile(r"\s*(?:\N{BULLET}|\+ ?\{|(?:\{P\})+ ?\N{EM DASH})", re.IGNORECASE)
+"""How the line of a mode begins (CR 700.2, 700.2h, 700.2i)."""
+
+_RESULT: Final = re.compile(r"\s*\d+(?:[-\N{EN DASH}\N{EM DASH}]\d+|\+)? \|")
+"""How a line of the results of a die begins, which belongs to what rolls it (CR 706.3)."""
 
 
 @lru_cache(maxsize=_REMEMBERED)

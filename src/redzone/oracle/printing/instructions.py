@@ -20,7 +20,7 @@ from redzone.abilities.ability import (
     Unless,
     WhenYouDo,
 )
-from redzone.abilities.choosing import ChoiceOfObjects
+from redzone.abilities.choosing import ChoiceOfObjects, RollDie
 from redzone.abilities.condition import Condition, ObjectIs
 from redzone.abilities.cost import Cost
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
@@ -248,7 +248,7 @@ class _Telling:
 
     def _row(self, results: str, found: Sequence[Instruction]) -> str:
         """Return what some results of a die lead to (CR 706.3)."""
-        self._mentions.done = "the result"
+        self._mentions.note(RollDie(0))  # numbers of a row are that of the die, whatever the row before did
         return f"{results} | {self.told(found).removesuffix('.')}"
 
     def _judged(self, condition: Condition) -> str:
