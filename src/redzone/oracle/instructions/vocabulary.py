@@ -157,7 +157,10 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "CARD_TYPES_AMONG": ("card types among cards", "card type among cards"),
     "THAT_DIED": tuple(THAT_DIED),
     "THAT_CAME": tuple(THAT_CAME),
-    "DONE_THIS_WAY": tuple(_DONE_THIS_WAY),
+    "DONE_THIS_WAY": (
+        *_DONE_THIS_WAY,
+        *(f"you controlled that {verb} {done}" for done in _DONE_THIS_WAY for verb in ("was", "were")),
+    ),
     "REMOVED_THIS_WAY": ("removed this way",),
     "DISCARDED_THIS_WAY": (
         *("discarded this way", "drawn this way", "milled this way"),

@@ -2878,7 +2878,7 @@ class PickedElsewhere(Node, frozen=True):
 
 
 class PickedFromAmong(Node, frozen=True):
-    """``i_found FROM_AMONG``."""
+    """``i_found DISCARDED_THIS_WAY | i_found FROM_AMONG | i_found OF_REVEALED``."""
 
     found = OnePart["Found"](lambda: FOUND)
 

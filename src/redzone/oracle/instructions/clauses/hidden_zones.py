@@ -204,6 +204,7 @@ def _picked(node: Node, discourse: Discourse) -> tuple[ChooseFromAmong, ...]:
     picked = node.find(*_PICKED)[0]
     player = one_player(node, discourse)
     if isinstance(picked, syntax.PickedFromAmong):
+        _check_this_way(picked, discourse)
         return (_chosen(_found(picked, discourse), player, node, discourse),)
     count = picked.words("NUMBER")[0].numbers[0]
     most = 0 if picked.words("UP_TO") else count
@@ -214,6 +215,14 @@ def _picked(node: Node, discourse: Discourse) -> tuple[ChooseFromAmong, ...]:
         raise not_understood("it is not clear what these are", picked)
     discourse.pick(Named(ObjectWord.CHOSEN, plural=count > 1))
     return (ChooseFromAmong(Everything(), most, count, player, of),)
+
+
+def _check_this_way(picked: Node, discourse: Discourse) -> None:
+    """Refuse ``a land card milled this way`` of cards that are not those that are spoken of."""
+    for word in picked.words("DISCARDED_THIS_WAY", "OF_REVEALED"):
+        zone = {"milled this way": "graveyard", "revealed this way": "library"}.get(word.text)
+        if zone is None or discourse.cards.zone != zone:
+            raise not_understood("it is not clear what was done this way", word)
 
 
 def _tell_apart(discourse: Discourse) -> ObjectWord:

@@ -83,13 +83,18 @@ def done_this_way(node: syntax.CountedDone | syntax.CountedCardsDone, discourse:
             runs = node.find(syntax.Run)
             return _cards(_deed(node), of_cards(runs[0]) if runs else Everything(), node, discourse)
         case syntax.CountedDone():
-            word = node.words("DONE_THIS_WAY")[0]
-            if not _did_to_permanents(_changing(discourse), word.text, discourse):
+            said = node.words("DONE_THIS_WAY")[0].text.split()
+            deed = " ".join(said[-_WORDS_OF_DEED:])
+            if not _did_to_permanents(_changing(discourse), deed, discourse):
                 raise not_understood("it is not clear what was done this way", node)
-            quality = noun_quality(node.nodes[0], discourse, every=True)
-            return DoneThisWay(DoneWord(word.text.removesuffix(" this way")), quality)
+            yours = (Control(PlayerWord.YOU),) if len(said) > _WORDS_OF_DEED else ()  # "you controlled that were"
+            quality = all_of((noun_quality(node.nodes[0], discourse, every=True), *yours))
+            return DoneThisWay(DoneWord(deed.removesuffix(" this way")), quality)
         case _:
             assert_never(node)
+
+
+_WORDS_OF_DEED: Final = len(["destroyed", "this", "way"])
 
 
 def damaged_before(quality: Quality, place: Word | Node, discourse: Discourse) -> DoneThisWay:

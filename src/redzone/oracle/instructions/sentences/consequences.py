@@ -9,9 +9,10 @@ from redzone.abilities.ability import Delay, If, IfDone, Instruction, May, Spell
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.comparing import any_of
 from redzone.abilities.condition import NotCondition, PlayerIs, PlayerMeets
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.hidden_zones import Search
-from redzone.abilities.instruction import Deed, Do, MoveToBattlefield, RemoveCounters, Replace
+from redzone.abilities.instruction import Deed, Discard, Do, MoveToBattlefield, RemoveCounters, Replace
 from redzone.abilities.language import Is, PlayersWho, Quality
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.playing import AllowPlaying, MayCast
@@ -78,9 +79,23 @@ def _read_following(form: FollowingForm, paragraph: Paragraph) -> None:
         case Otherwise(rest=rest, refused=refused):
             _otherwise(rest, paragraph, refused=refused)
         case WhenYouDoSo(rest=rest):
+            check_discarded(form, paragraph)
             read_reflexive(rest, paragraph)
         case _:
             assert_never(form)
+
+
+def check_discarded(form: WhenYouDoSo, paragraph: Paragraph) -> None:
+    """Refuse ``when you discard a card this way`` where the instruction before is not that you discard."""
+    match paragraph.discourse.done.last:
+        case Discard(players=PlayerWord.YOU) | May(instructions=(*_, Discard(players=PlayerWord.YOU)), otherwise=()):
+            return
+        case May(cost=Cost(discard=Objects()), otherwise=()):
+            return
+        case _ if form.discards:
+            raise not_understood("it is not clear what was done this way", form.rest[0])
+        case _:
+            return
 
 
 def _then_too(words: SentenceWords, last: Instruction, paragraph: Paragraph) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from redzone.abilities.ability import If, Instruction
 from redzone.abilities.asserting import amount_is
@@ -38,7 +39,7 @@ def row_of(words: SentenceWords) -> ResultRow | None:
             return None
 
 
-_LONGEST = 5
+_LONGEST: Final = 5
 
 
 def read_table(sentences: Sequence[SentenceWords], paragraph: Paragraph, read: SentencesReader) -> None:

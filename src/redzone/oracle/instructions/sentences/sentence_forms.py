@@ -33,6 +33,7 @@ _IF_NOT_PUT: Final = tuple(
 )
 _IF_IMPOSSIBLE: Final = ("if you can't,",)
 _WHEN_YOU_DO: Final = ("when you do,",)
+_WHEN_YOU_DISCARD: Final = ("when you discard a card this way,", "when you discard one or more cards this way,")
 _WHEN_IT_DIES: Final = ("when that creature dies this turn,", "when it dies this turn,")
 _EXILED_INSTEAD: Final = (
     "if that creature would die this turn, exile it instead",
@@ -107,9 +108,10 @@ class IfYouCant(Value, frozen=True):
 
 
 class WhenYouDoSo(Value, frozen=True):
-    """``When you do, it deals 3 damage to any target``."""
+    """``When you do, it deals 3 damage to any target``; ``discards`` is "when you discard a card this way"."""
 
     rest: SentenceWords
+    discards: bool = False
 
 
 class WhenItDies(Value, frozen=True):
@@ -299,6 +301,8 @@ def _consequence(words: SentenceWords) -> ConsequenceForm | None:
         return IfYouCant(rest)
     if (rest := begins(words, *_WHEN_YOU_DO)) is not None:
         return WhenYouDoSo(rest)
+    if (rest := begins(words, *_WHEN_YOU_DISCARD)) is not None:
+        return WhenYouDoSo(rest, discards=True)
     if (rest := begins(words, *_WHEN_IT_DIES)) is not None:
         return WhenItDies(words[: len(words) - len(rest)], rest)
     return ExiledInstead(words) if _is_one_of(words, _EXILED_INSTEAD) else None
@@ -344,8 +348,8 @@ def says_types_stay(words: SentenceWords) -> bool:
 
 def follows_choice(words: SentenceWords) -> bool:
     """Return whether a sentence says what follows if somebody did what the sentence before lets them do."""
-    following = (*_IF_YOU_DO, *_WHEN_YOU_DO, *_OTHERWISE, *_IF_NOT, *_IF_ANYBODY_DOES, *_IF_NOBODY_DOES)
-    return begins(words, *following) is not None
+    done = (*_IF_YOU_DO, *_WHEN_YOU_DO, *_WHEN_YOU_DISCARD, *_IF_ANYBODY_DOES)
+    return begins(words, *done, *_OTHERWISE, *_IF_NOT, *_IF_NOBODY_DOES) is not None
 
 
 def commas(words: SentenceWords) -> list[int]:

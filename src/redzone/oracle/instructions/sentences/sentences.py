@@ -12,7 +12,7 @@ from redzone.abilities.duration import Duration
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.sentences.additions import read_addition, shuffle_with_search
 from redzone.oracle.instructions.sentences.conditionals import read_conditional, read_instead_if
-from redzone.oracle.instructions.sentences.consequences import read_consequence, read_reflexive
+from redzone.oracle.instructions.sentences.consequences import check_discarded, read_consequence, read_reflexive
 from redzone.oracle.instructions.sentences.delays import check_nothing_follows, delay, watch
 from redzone.oracle.instructions.sentences.each_of_them import points_back
 from redzone.oracle.instructions.sentences.leaning import ends_later, leaning, may_lean
@@ -81,6 +81,7 @@ def _reflexive(words: SentenceWords, following: SentenceWords, paragraph: Paragr
     last, form = paragraph.discourse.done.last, form_of(words)
     if not isinstance(form, WhenYouDoSo) or last is None or ends_later(last):
         return None
+    check_discarded(form, paragraph)
     if isinstance(form_of(following), IfYouDo | Otherwise | WhenYouDoSo):
         return None
     if not points_back(following):
