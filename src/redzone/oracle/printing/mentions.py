@@ -76,7 +76,8 @@ _DONE: Final = {
 }
 
 
-_COUNTED: Final = {SacrificeChosen: "the number of permanents sacrificed this way", RollDie: "the result"}
+_SACRIFICED: Final = "the number of permanents sacrificed this way"
+_COUNTED: Final[dict[type[InstructionBase], str]] = {RollDie: "the result", SacrificeChosen: _SACRIFICED}
 _THAT_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.THIS_ONE, PlayerWord.CHOSEN_PLAYER})
 
 
