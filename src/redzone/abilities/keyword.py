@@ -44,6 +44,7 @@ class Keyword(StrEnum):
     DELVE = "delve"
     DETHRONE = "dethrone"
     DEVOID = "devoid"
+    DEVOUR = "devour"
     DISGUISE = "disguise"
     DISTURB = "disturb"
     DOUBLE_STRIKE = "double strike"

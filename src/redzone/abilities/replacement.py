@@ -289,6 +289,16 @@ class EntersMakingDay(ReplacementBase, frozen=True):
     """If it's neither day nor night, it becomes day as it enters (CR 614.1c, 731.1)."""
 
 
+class EntersDevouring(ReplacementBase, frozen=True):
+    """As it enters, its controller may sacrifice any number of permanents of a quality (devour, CR 702.82a, 702.82c).
+
+    It enters with ``number`` +1/+1 counters for each of them.
+    """
+
+    number: int
+    quality: Quality
+
+
 class Sunburst(ReplacementBase, frozen=True):
     """It enters with a counter for each colour of mana spent to cast it (CR 702.44a).
 
@@ -375,6 +385,7 @@ Replacement = (
     | EntersTappedUnless
     | EntersChoosing
     | EntersMakingDay
+    | EntersDevouring
     | Sunburst
     | GoesInto
     | Regenerates

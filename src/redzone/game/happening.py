@@ -118,18 +118,19 @@ class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     ``ready`` are those of which all is decided. ``copied`` is set once it is known under whose control, as a copy of
     what and with which face up the first enters; ``picked`` is what its controller chose to copy. ``answers`` are what
     the controller of the first has said so far, and ``counters`` those that would be put on it, once that is known.
-    ``life`` is what is paid as it enters, ``revealed`` what is revealed.
+    ``life`` is what is paid as it enters, ``revealed`` what is revealed, ``sacrificed`` what is sacrificed.
     """
 
     arrivals: tuple[Arrival, ...]
     ready: tuple[Arrival, ...] = ()
-    answers: tuple[bool | str, ...] = ()
+    answers: tuple[bool | str | tuple[ObjectId, ...], ...] = ()
     copied: tuple[ObjectId, ...] | None = None
     counters: tuple[CounterEvent, ...] | None = None
     chosen: str | None = None
     picked: ObjectId | None = None
     life: int = 0
     revealed: tuple[ObjectId, ...] = ()
+    sacrificed: tuple[ObjectId, ...] = ()
 
 
 class _SingleEvent(Value, frozen=True, tag=True, tag_field="kind"):

@@ -24,7 +24,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Compare, Counters, Is, Not, OwnerOf, TargetObjects, TargetPlayers
 from redzone.abilities.measures import SpentMana
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasSubtype, HasType
-from redzone.abilities.replacement import EntersWith, EntersWithChoice, Sunburst
+from redzone.abilities.replacement import EntersDevouring, EntersWith, EntersWithChoice, Sunburst
 from redzone.abilities.static import Replaces
 from redzone.abilities.targeting import TargetCards, TargetPermanents, TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
@@ -75,6 +75,11 @@ def _bloodthirst(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (
         Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS_COUNTER, count=number_of(keyword), condition=condition)),
     )
+
+
+def _devour(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    number = keyword.number if isinstance(keyword.number, int) else 0
+    return (Replaces(EntersDevouring(number, keyword.quality or A_CREATURE)),)
 
 
 def _fabricate(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -164,6 +169,7 @@ ENTERING_AND_LEAVING = (
     KeywordDefinition(Keyword.AFTERLIFE, Rule("702.135a"), _afterlife),
     KeywordDefinition(Keyword.BACKUP, Rule("702.165a"), _backup),
     KeywordDefinition(Keyword.BLOODTHIRST, Rule("702.54a"), _bloodthirst),
+    KeywordDefinition(Keyword.DEVOUR, Rule("702.82a"), _devour),
     KeywordDefinition(Keyword.EVOLVE, Rule("702.100a"), always(_EVOLVE)),
     KeywordDefinition(Keyword.EXPLOIT, Rule("702.110a"), always(_EXPLOIT)),
     KeywordDefinition(Keyword.FABRICATE, Rule("702.123a"), _fabricate),

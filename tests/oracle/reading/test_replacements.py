@@ -20,6 +20,7 @@ from redzone.abilities.replacement import (
     Counted,
     DamageAsCounters,
     DamageCantBePrevented,
+    EntersDevouring,
     EntersWith,
     EntersWithChoice,
     Forbidden,
@@ -358,6 +359,13 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
         (
             EntersWithChoice("+1/+1", "haste"),
             "You may have this creature enter with a +1/+1 counter on it. If you don't, it gains haste.",
+        ),
+        (
+            EntersDevouring(2, HasType(CardType.CREATURE)),
+            (
+                "As this creature enters, you may sacrifice any number of creatures. "
+                "It enters with two +1/+1 counters on it for each of them."
+            ),
         ),
         (
             UmbraArmor(),

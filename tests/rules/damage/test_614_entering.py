@@ -25,7 +25,16 @@ from redzone.game.action import ChooseObjects, ChooseReplacement, ChooseYesOrNo,
 from redzone.game.card import Card, PhysicalCard
 from redzone.game.decision import ObjectsChoice, ReplacementChoice, YesOrNo
 from redzone.game.effect import PlacePermanent
-from redzone.game.event import CardsRevealed, CountersChanged, EnteredBattlefield, LifeCause, LifeChanged, Replaced
+from redzone.game.event import (
+    CardsRevealed,
+    CountersChanged,
+    DeathReason,
+    Died,
+    EnteredBattlefield,
+    LifeCause,
+    LifeChanged,
+    Replaced,
+)
 from redzone.game.happening import Arrival
 from redzone.game.permanent import Permanent
 from redzone.rules.damage.entering import enter
@@ -244,3 +253,47 @@ def test_a_card_may_be_revealed_as_it_enters() -> None:
     play.act(ChooseObjects(A, (hand[0].id,)))
     assert not play.state.permanents[NEW].tapped
     assert play.of(CardsRevealed) == [CardsRevealed((hand[0].id,))]
+
+
+DEVOUR = KeywordAbility(Keyword.DEVOUR, number=2)
+
+
+def devourer(*abilities: KeywordAbility) -> PlacePermanent:
+    return PlacePermanent(CardId("new"), card("new", "1/1", *abilities), A, A)
+
+
+@pytest.mark.cr("702.82a", "614.12a")
+def test_what_devours_sacrifices_any_number_of_creatures() -> None:
+    mine = [permanent("bear", "2/2"), permanent("ogre", "3/3"), permanent("rock", None, type="Artifact")]
+    play = Play(game(mine, [permanent("theirs", "1/1")])).effect(devourer(DEVOUR))
+    assert isinstance(play.state.decision, ObjectsChoice)
+    assert (set(play.state.decision.candidates), play.state.decision.least) == ({"bear", "ogre"}, 0)
+    play.act(ChooseObjects(A, (ObjectId("bear"), ObjectId("ogre"))))
+    assert play.state.permanents[NEW].counters == {"+1/+1": 4}
+    assert not any(map(play.there, ("bear", "ogre")))
+    assert [each.reason for each in play.of(Died)] == [DeathReason.SACRIFICE] * 2
+
+
+@pytest.mark.cr("702.82a", "614.12a")
+def test_each_instance_of_devour_devours_other_creatures() -> None:
+    mine = [permanent("bear", "2/2"), permanent("ogre", "3/3")]
+    play = Play(game(mine, [])).effect(devourer(DEVOUR, KeywordAbility(Keyword.DEVOUR, number=1)))
+    play.act(ChooseObjects(A, (ObjectId("bear"),)))
+    assert isinstance(play.state.decision, ObjectsChoice)
+    assert play.state.decision.candidates == (ObjectId("ogre"),)
+    play.act(ChooseObjects(A, (ObjectId("ogre"),)))
+    assert play.state.permanents[NEW].counters == {"+1/+1": 3}
+
+
+@pytest.mark.cr("702.82a", "702.82c")
+def test_who_has_nothing_to_devour_or_wants_nothing_is_not_served() -> None:
+    alone = Play(game([], [])).effect(devourer(DEVOUR))
+    assert alone.state.permanents[NEW].counters == {}
+    artifacts = KeywordAbility(Keyword.DEVOUR, number=1, quality=HasType(CardType.ARTIFACT))
+    mine = [permanent("bear", "2/2"), permanent("rock", None, type="Artifact")]
+    play = Play(game(mine, [])).effect(devourer(artifacts))
+    assert isinstance(play.state.decision, ObjectsChoice)
+    assert play.state.decision.candidates == (ObjectId("rock"),)
+    play.act(ChooseObjects(A, ()))
+    assert play.state.permanents[NEW].counters == {}
+    assert play.there("rock")

@@ -30,7 +30,10 @@ _PARTNER: Final = re.compile(r"\s*partner with (?P<name>[^.\s][^.]*?)\.?\s*", re
 _PROTOTYPE: Final = re.compile(
     r"\s*prototype (?P<mana>(?:\{(?:\d+|[wubrgc])\})+) ?[\u2014-] ?(?P<power>\d+)/(?P<toughness>\d+)\s*", re.IGNORECASE
 )
-_PRINTED_NUMBER: Final = frozenset({Keyword.CREW, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.SOULSHIFT, Keyword.TOXIC})
+_DEVOUR: Final = re.compile(r"\s*devour (?P<kind>[a-z]+) (?P<number>\d{1,2})\.?\s*", re.IGNORECASE)
+_PRINTED_NUMBER: Final = frozenset(
+    {Keyword.CREW, Keyword.DEVOUR, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.SOULSHIFT, Keyword.TOXIC}
+)
 """The keywords whose number is part of how a rule counts, so that it can't be counted itself."""
 _NOUNS: Final = frozenset({"ADJECTIVE", "SINGULAR", "PLURAL", "EITHER"})
 _ENCHANTED: Final[dict[str, Quality | None]] = {"player": None, "opponent": Control(PlayerWord.EACH_OPPONENT)}
@@ -42,11 +45,8 @@ def keyword_form(text: str, names: Sequence[str], quoted: QuotedReader) -> Keywo
     Raises:
         NotUnderstood: It begins like one, but its cost, quality or number is not understood.
     """
-    if (partner := _PARTNER.fullmatch(text)) is not None:
-        return KeywordAbility(Keyword.PARTNER_WITH, quality=HasName(partner["name"]))
-    if (prototype := _PROTOTYPE.fullmatch(text)) is not None:
-        size = of_size(int(prototype["power"]), int(prototype["toughness"]))
-        return KeywordAbility(Keyword.PROTOTYPE, quality=size, cost=Cost(mana=prototype["mana"].upper()))
+    if (whole := _whole_form(text)) is not None:
+        return whole
     words = words_of(text, names=names)
     keyword = words[0].keyword if words and words[0].kind == "KEYWORD" else None
     if keyword is None or len(words) == 1:
@@ -64,6 +64,22 @@ def keyword_form(text: str, names: Sequence[str], quoted: QuotedReader) -> Keywo
         return _affinity(text, words)
     if keyword == KeywordAbility(Keyword.EQUIP):
         return _equip(words[1:])
+    return None
+
+
+def _whole_form(text: str) -> KeywordAbility | None:
+    """Return the keyword ability of a line that has a form of its own: partner with, prototype, devour."""
+    if (partner := _PARTNER.fullmatch(text)) is not None:
+        return KeywordAbility(Keyword.PARTNER_WITH, quality=HasName(partner["name"]))
+    if (prototype := _PROTOTYPE.fullmatch(text)) is not None:
+        size = of_size(int(prototype["power"]), int(prototype["toughness"]))
+        return KeywordAbility(Keyword.PROTOTYPE, quality=size, cost=Cost(mana=prototype["mana"].upper()))
+    if (devour := _DEVOUR.fullmatch(text)) is not None:
+        kind = devour["kind"]
+        word = words_of(f"a {kind}")[1]
+        if word.kind != "SINGULAR" or word.quality is None:
+            raise NotUnderstood("to devour this is not supported", *devour.span("kind"))
+        return KeywordAbility(Keyword.DEVOUR, number=int(devour["number"]), quality=word.quality)
     return None
 
 

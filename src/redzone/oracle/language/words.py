@@ -415,9 +415,9 @@ _ONLY_BEHIND: Final = {
 """Phrases that are something else unless they stand behind one of these."""
 
 _NUMBERED = """
-absorb, afflict, afterlife, annihilator, awaken, backup, bloodthirst, bushido, casualty, crew, fabricate, fading,
-firebending, frenzy, graft, impending, mobilize, modular, poisonous, rampage, reinforce, renown, saddle, soulshift,
-suspend, toxic, vanishing
+absorb, afflict, afterlife, annihilator, awaken, backup, bloodthirst, bushido, casualty, crew, devour, fabricate,
+fading, firebending, frenzy, graft, impending, mobilize, modular, poisonous, rampage, reinforce, renown, saddle,
+soulshift, suspend, toxic, vanishing
 """
 _COSTED = """
 awaken, bestow, blitz, buyback, commander ninjutsu, cumulative upkeep, cycling, dash, disguise, disturb, echo, embalm,

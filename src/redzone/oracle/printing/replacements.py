@@ -19,6 +19,7 @@ from redzone.abilities.replacement import (
     DamageAsCounters,
     DamageCantBePrevented,
     EntersChoosing,
+    EntersDevouring,
     EntersTappedUnless,
     EntersWith,
     EntersWithChoice,
@@ -81,7 +82,7 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
         case Sunburst():
             kinds = "+1/+1 counter if it is a creature, or else a charge counter,"
             return f"{speech.this} enters with a {kinds} on it for each color of mana spent to cast it"
-        case EntersWith() | EntersWithChoice() | EntersTappedUnless() | EntersChoosing():
+        case EntersWith() | EntersWithChoice() | EntersTappedUnless() | EntersChoosing() | EntersDevouring():
             return _of_entering(replacement, speech)
         case SpellsCantBeCountered() | SpellsHave() | CastAnyTime() | CantCast() | MoreLands():
             return describe_spell_rule(replacement, speech)
@@ -211,9 +212,14 @@ def _of_counters(more: MultiplyCounters, speech: Speech) -> str:
 
 
 def _of_entering(
-    replacement: EntersWith | EntersWithChoice | EntersTappedUnless | EntersChoosing, speech: Speech
+    replacement: EntersWith | EntersWithChoice | EntersTappedUnless | EntersChoosing | EntersDevouring, speech: Speech
 ) -> str:
     match replacement:
+        case EntersDevouring(number=number, quality=quality):
+            goods = describe_quality(quality, plural=True)
+            counters = f"{number_word(number)} +1/+1 counters" if number > 1 else "a +1/+1 counter"
+            may = f"as {speech.this} enters, you may sacrifice any number of {goods}"
+            return f"{may}. It enters with {counters} on it for each of them"
         case EntersTappedUnless(life=life, reveal=quality):
             paid = f"pay {life} life"
             if quality is not None:

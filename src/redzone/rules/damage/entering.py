@@ -14,12 +14,20 @@ from redzone.game.effect import PlacePermanent
 from redzone.game.event import (
     CardsRevealed,
     CountersChanged,
+    DeathReason,
     EnteredBattlefield,
     Event,
     LifeCause,
     ZoneChanged,
 )
-from redzone.game.happening import Arrival, EnteringInProgress, LifeEvent, ResultsInProgress
+from redzone.game.happening import (
+    Arrival,
+    EnteringInProgress,
+    EventsInProgress,
+    Happening,
+    LifeEvent,
+    ResultsInProgress,
+)
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -39,6 +47,7 @@ from redzone.rules.effects.pipeline import ProcessRows, happen, step_of
 from redzone.rules.zones.continuous_effects import modify
 from redzone.rules.zones.day import as_it_enters, become_day
 from redzone.rules.zones.last_known import remember_arrivals
+from redzone.rules.zones.zones import death
 from redzone.values.identity import ObjectId, Timestamp
 from redzone.view import View
 
@@ -96,20 +105,27 @@ class _Entering(Entering):
         return _place(state, now.ready)
 
 
-def _paid(now: EnteringInProgress) -> tuple[ResultsInProgress, ...]:
-    """Return the life that is paid as the first of what enters does so (CR 119.4, 614.12a)."""
-    if not now.life:
-        return ()
-    return (ResultsInProgress(life=(LifeEvent(now.arrivals[0].controller, -now.life, LifeCause.PAID),)),)
+def _paid(now: EnteringInProgress) -> tuple[Happening, ...]:
+    """Return what is paid and sacrificed as the first of what enters does so (CR 119.4, 614.12a, 702.82a)."""
+    found: list[Happening] = []
+    if now.sacrificed:
+        found.append(EventsInProgress(tuple(death(id_, DeathReason.SACRIFICE) for id_ in now.sacrificed)))
+    if now.life:
+        found.append(ResultsInProgress(life=(LifeEvent(now.arrivals[0].controller, -now.life, LifeCause.PAID),)))
+    return tuple(found)
 
 
 ENTERING_ROWS: Final[ProcessRows] = {EnteringInProgress: step_of(_Entering, EnteringInProgress)}
 """How what enters goes on."""
 
 
-def decide(now: EnteringInProgress, action: ChooseYesOrNo | ChooseObjects | ChooseOption) -> EnteringInProgress:
-    """Note how the first of what enters does so (CR 614.12a)."""
+def decide(
+    state: GameState, now: EnteringInProgress, action: ChooseYesOrNo | ChooseObjects | ChooseOption
+) -> EnteringInProgress:
+    """Note how the first of what enters does so (CR 614.12a); what is on the battlefield is to be sacrificed."""
     match action:
+        case ChooseObjects(objects=(first, *_) as objects) if now.copied is not None and first in state.permanents:
+            return replace(now, answers=(*now.answers, objects))
         case ChooseYesOrNo(yes=yes):
             return replace(now, answers=(*now.answers, yes))
         case ChooseObjects(objects=objects) if now.copied is not None:

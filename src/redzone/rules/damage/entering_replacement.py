@@ -7,16 +7,18 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous, EntersAsCopy
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import Is
+from redzone.abilities.language import Is, Quality
 from redzone.abilities.replacement import (
     EntersChoosing,
     EntersMakingDay,
+    EntersDevouring,
     EntersTappedUnless,
     EntersTransformed,
     EntersUnder,
     EntersWith,
     EntersWithChoice,
     MultiplyCounters,
+    Replacement,
     Sunburst,
 )
 from redzone.abilities.static import Replaces
@@ -49,7 +51,7 @@ from redzone.rules.reference.damage_patterns import amount_of
 from redzone.rules.reference.entering_copies import Copying, as_copy, copy_question, copying_effects
 from redzone.rules.reference.unread import ENTERS, matters
 from redzone.rules.zones.day import as_it_enters
-from redzone.values.identity import PlayerId, Target, Timestamp
+from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
 from redzone.values.mana import ManaType, mana_of
 from redzone.values.types import CardType
 from redzone.view import View
@@ -203,7 +205,7 @@ def in_game(state: GameState, arrival: Arrival) -> bool:
     return all(state.players[each].loss is None for each in (arrival.controller, arrival.card.owner))
 
 
-_CHOICES: Final = (EntersWithChoice, EntersTappedUnless, EntersChoosing)
+_CHOICES: Final = (EntersWithChoice, EntersTappedUnless, EntersChoosing, EntersDevouring)
 _OWN: Final = (*_CHOICES, EntersMakingDay, Sunburst)
 
 
@@ -225,6 +227,9 @@ def _question(
             return OptionChoice(player, tuple(option for option in OPTIONS[what] if option not in but), what.value)
         case EntersWithChoice(counter=counter):
             return YesOrNo(player, f"enter with a {counter} counter", arrival.id)
+        case EntersDevouring(quality=quality):
+            fitting = _devourable(view, then, arrival, quality, now)
+            return ObjectsChoice(player, fitting, 0, len(fitting), "devour") if fitting else None
         case EntersTappedUnless(life=life, reveal=None):
             payable = view.state.players[player].life - now.life if can_lose_life(view, player) else 0
             return YesOrNo(player, f"pay {life} life", arrival.id) if life <= payable else None
@@ -234,6 +239,21 @@ def _question(
             hand = (card.id for card in view.state.players[player].hand)
             fitting = tuple(card for card in hand if is_of(other.reveal, view.find(card), context))
             return ObjectsChoice(player, fitting, 0, 1, "reveal") if fitting else None
+
+
+def _devourable(
+    view: View, then: View, arrival: Arrival, quality: Quality, now: EnteringInProgress
+) -> tuple[ObjectId, ...]:
+    """Return what can be sacrificed as something enters: what was there before, each once (CR 614.12a, 702.82a)."""
+    context = context_of(then.subject(arrival.id))
+    chosen = {id_ for answer in now.answers if isinstance(answer, tuple) for id_ in answer}
+    return tuple(
+        permanent.id
+        for permanent in view.permanents()
+        if permanent.controller == arrival.controller
+        and permanent.id not in chosen
+        and is_of(quality, view.subject(permanent.id), context)
+    )
 
 
 def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[ReplacingEffect]) -> EnteringInProgress:
@@ -254,21 +274,41 @@ def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[Rep
                 counters[counter] = counters.get(counter, 0) + _colors_spent(first)
             case _:
                 continue
-    life = 0
-    chosen: dict[Chosen, str] = {}
+    made = _Choices(counters, gains)
     for choice, answer in zip(choices, now.answers, strict=True):
-        match choice.replacement:
-            case EntersChoosing(what=what):
-                chosen[what] = str(answer)
-            case EntersWithChoice() as may:
-                _with_choice(may, counters, gains, yes=bool(answer))
-            case EntersTappedUnless(life=due) if answer:
-                life += due
-            case _:
-                tapped = True
-    arrival = replace(first, tapped=tapped, gains=tuple(gains), choices=chosen)
+        made.note(choice.replacement, answer=answer)
+    arrival = replace(first, tapped=tapped or made.tapped, gains=tuple(gains), choices=made.chosen)
     events = tuple(CounterEvent(first.id, counter, count) for counter, count in counters.items() if count)
-    return replace(now, arrivals=(arrival, *now.arrivals[1:]), counters=events, life=life)
+    arrivals = (arrival, *now.arrivals[1:])
+    return replace(now, arrivals=arrivals, counters=events, life=made.life, sacrificed=tuple(made.sacrificed))
+
+
+class _Choices:
+    """What the controller of what enters has chosen: the counters and keywords are added to those that it has."""
+
+    def __init__(self, counters: dict[str, int], gains: list[str]) -> None:
+        self.tapped = False
+        self.life = 0
+        self.sacrificed: list[ObjectId] = []
+        self.chosen: dict[Chosen, str] = {}
+        self._counters = counters
+        self._gains = gains
+
+    def note(self, replacement: Replacement, *, answer: bool | str | tuple[ObjectId, ...]) -> None:
+        """Note one answer."""
+        match replacement:
+            case EntersChoosing(what=what):
+                self.chosen[what] = str(answer)
+            case EntersDevouring(number=number):
+                devoured = answer if isinstance(answer, tuple) else ()
+                self._counters[PLUS] = self._counters.get(PLUS, 0) + number * len(devoured)
+                self.sacrificed += devoured
+            case EntersWithChoice() as may:
+                _with_choice(may, self._counters, self._gains, yes=bool(answer))
+            case EntersTappedUnless(life=due) if answer:
+                self.life += due
+            case _:
+                self.tapped = True
 
 
 def _with_choice(may: EntersWithChoice, counters: dict[str, int], gains: list[str], *, yes: bool) -> None:
@@ -294,9 +334,8 @@ def _own(then: View, arrival: Arrival) -> Iterator[ReplacingEffect]:
         raise matters(then, arrival.id, ENTERS, unread.line)
     for number, (ability, _) in enumerate(then.having(arrival.id, Replaces), 1):
         replacement = ability.replacement
-        if isinstance(replacement, _OWN) or (
-            isinstance(replacement, EntersWith) and replacement.object == Is(ObjectWord.THIS)
-        ):
+        own = isinstance(replacement, EntersWith) and replacement.object == Is(ObjectWord.THIS)
+        if own or isinstance(replacement, _OWN):
             yield ReplacingEffect(f"{arrival.id}/{number}", replacement, arrival.controller, holder=arrival.id)
 
 

@@ -77,7 +77,7 @@ def _noted(state: GameState, now: Happening, action: About) -> Happening:
         case DamageInProgress(), SharePrevention(shares=shares):
             return replace(now, shares=shares)
         case EnteringInProgress(), ChooseYesOrNo() | ChooseObjects() | ChooseOption():
-            return entering.decide(now, action)
+            return entering.decide(state, now, action)
         case _:
             assert isinstance(now, EventsInProgress)  # noqa: S101  legality was checked
             assert isinstance(action, ChooseCommanderZone)  # noqa: S101  legality was checked
