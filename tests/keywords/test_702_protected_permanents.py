@@ -1,9 +1,10 @@
 """Keywords about what permanents are, and what protects them (CR 702)."""
 
 import pytest
+from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, LoseAbility
-from redzone.abilities.cost import Cost
+from redzone.abilities.cost import Cost, Payment
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control
 from redzone.abilities.modification import AddColors, SetColors
@@ -140,6 +141,24 @@ def test_prowess_grows_for_each_own_noncreature_spell() -> None:
     while play.state.turn.number == 1:
         play.default()
     assert View(play.state).power(BEAR) == 2
+
+
+@pytest.mark.cr("702.191a", "702.191b")
+def test_increment_grows_by_spells_for_which_more_mana_was_spent() -> None:
+    bear = permanent("bear", "2/3", Keyword.INCREMENT, Keyword.INCREMENT)
+    state = game([bear], [], step=Step.PRECOMBAT_MAIN)
+    state = state.with_players({A: replace(state.players[A], mana="{C}{C}{C}{C}{C}")})
+    state = holding(state, spell("small", "{2}", TAP))
+    state = holding(state, spell("large", "{3}", TAP))
+    play = playing(state).act(cast("small", targets("bear"), payment=Payment("{C}{C}")))
+    assert len(play.state.stack) == 1
+    while play.state.stack:
+        play.pass_priority()
+    play.act(cast("large", targets("bear"), payment=Payment("{C}{C}{C}")))
+    assert len(play.state.stack) == 3
+    while play.state.stack:
+        play.pass_priority()
+    assert play.state.permanents[BEAR].counters == {"+1/+1": 1}  # the second would compare with 3/4
 
 
 @pytest.mark.cr("702.114a", "604.3", "105.2c")

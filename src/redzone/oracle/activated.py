@@ -37,7 +37,9 @@ _ONCE: Final = re.compile(rf"\s*(?P<name>{EXHAUST}|{POWER_UP}) ?[\u2014-] ?", re
 """The words before an ability that can be activated only once."""
 _FORECAST: Final = re.compile(r"\s*forecast ?\N{EM DASH} ?", re.IGNORECASE)
 _RETURNED: Final = re.compile(rf"(?:{OWN_NAME}|this card) from your graveyard", re.IGNORECASE)
-_IN_GRAVEYARD: Final = re.compile(r"only if (?:this card|~|this creature) is in your graveyard\.?\s*$", re.IGNORECASE)
+_IN_GRAVEYARD: Final = re.compile(
+    rf"only if (?:this card|{OWN_NAME}|this creature) is in your graveyard\.?\s*$", re.IGNORECASE
+)
 
 
 class Restricted:
@@ -186,7 +188,7 @@ def without_restrictions(text: str, names: Sequence[str], quoted: QuotedReader |
             if text[only.end() : end].strip(" ."):
                 raise NotUnderstood("when others can activate this is not supported", only.end(), end)
             found.by_anybody = True
-        elif _IN_GRAVEYARD.search(text, start, end):
+        elif _IN_GRAVEYARD.search(marked(text, names), start, end):
             found.in_graveyard = True
         elif found.when != When():
             raise NotUnderstood("it is said twice when this can be activated", start, end)

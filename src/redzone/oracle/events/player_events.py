@@ -42,7 +42,7 @@ from redzone.oracle.lexicon.this_turn import (
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualifiers import adjectives
-from redzone.oracle.phrases.qualities import alternative, noun_phrase, single_nouns
+from redzone.oracle.phrases.qualities import alternative, group_quality, noun_phrase, single_nouns
 from redzone.oracle.phrases.scope import OR, SELF_SCOPE, conjunction, not_understood, of_creatures
 from redzone.oracle.phrases.spell_nouns import kind_of_spell, spell_quality
 from redzone.oracle.printing.abilities import parts_of
@@ -182,6 +182,8 @@ def counted(node: Node) -> tuple[Quality, int]:
     word = node.words("NUMBER")[0]
     if word.numbers[0] < 1:
         raise not_understood("the number must be positive", word)
+    if len(node.nodes) > 1 and conjunction(node, frozenset({"and/or"})):
+        return group_quality(node, SELF_SCOPE), word.numbers[0]
     return noun_phrase(node.nodes[0], SELF_SCOPE).quality(), word.numbers[0]
 
 

@@ -37,6 +37,7 @@ HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "FROM_GRAVEYARD_OF_TARGET": ("from target player's graveyard", "from target opponent's graveyard"),
     "FROM_HAND": tuple(f"from {owner} hand" for owner in _OWNERS),
     "FROM_IT": ("from it",),
+    "FROM_THEIR_GRAVEYARD": ("from their graveyard", "from his or her graveyard"),
     "FROM_TOP": tuple(f"from the top of {owner} library" for owner in _OWNERS),
     "GRAVEYARD_OF_TARGET": ("target player's graveyard", "target opponent's graveyard"),
     "HAND_OF_TARGET": ("target player's hand", "target opponent's hand"),

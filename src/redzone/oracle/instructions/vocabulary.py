@@ -11,6 +11,7 @@ from redzone.abilities.instruction import Deed
 from redzone.abilities.language import PlayerNumber
 from redzone.abilities.predefined_tokens import ROLE_NAMES
 from redzone.abilities.words import PlayerStat, PlayerWord
+from redzone.oracle.instructions.amount_words import AMOUNT_PHRASES
 from redzone.oracle.instructions.hidden_zone_words import (
     HIDDEN_ZONE_PHRASES,
     INTO_GRAVEYARDS,
@@ -124,6 +125,13 @@ _GRAVEYARDS_PUT_INTO: Final = (
 
 INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     **HIDDEN_ZONE_PHRASES,
+    **AMOUNT_PHRASES,
+    "STAYS_TAPPED": (
+        "doesn't untap during its controller's untap step",
+        "don't untap during their controllers' untap steps",
+        "don't untap during their controller's untap step",
+        "doesn't untap during your untap step",
+    ),
     "ADD": ("add", "adds"),
     "ALL_CARDS": (
         *("your hand", "their hand", "his or her hand"),
@@ -166,10 +174,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         *("discarded this way", "drawn this way", "milled this way"),
         *(f"put into {graveyard} this way" for graveyard in _GRAVEYARDS_PUT_INTO),
     ),
-    "LIFE_LOST_THIS_WAY": ("the life lost this way", "the amount of life lost this way"),
     "DAMAGED_THIS_WAY": ("dealt damage this way",),
     "IS_DAMAGED_THIS_WAY": ("is dealt damage this way", "was dealt damage this way"),
-    "DAMAGE_DEALT_THIS_WAY": ("the damage dealt this way", "the amount of damage dealt this way"),
     "CARDS": ("card", "cards"),
     "CHANGE_X": ("+ x / + x", "- x / - x", "+ x / +0", "+ 0 / + x", "- x / -0", "- 0 / - x", "+ x / - x", "- x / + x"),
     "CHOOSE": ("choose", "chooses"),
@@ -229,15 +235,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "FROM_COMBAT": ("from combat",),
     "GAIN_CONTROL": ("gain control of", "gains control of"),
     "GAME": ("the game",),
-    "GREATEST_AMONG": tuple(
-        f"the {greatest} {stat} among"
-        for greatest in ("greatest", "highest")
-        for stat in ("power", "toughness", "mana value", "converted mana cost")
-    ),
-    "TOTAL_OF": ("the total power of", "the total toughness of", "the total mana value of"),
     "OF_THIS_TURN": tuple(OF_THIS_TURN),
     "COLORS_AMONG": ("colors among", "color among"),
-    "HALF": ("half",),
     "HELD_CARDS": ("the cards in your hand", "the cards in their hand", "the cards in his or her hand"),
     "HEALED": ("is healed", "are healed"),
     "DAMAGE_DEALT_TO": ("damage already dealt to", "all damage already dealt to"),
@@ -250,12 +249,6 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "REMAINS_ON": ("remains on the battlefield",),
     "REMAINS_EXILED": ("remains exiled", "remain exiled"),
     "REMAINS_TAPPED": ("remains tapped",),
-    "STAYS_TAPPED": (
-        "doesn't untap during its controller's untap step",
-        "don't untap during their controllers' untap steps",
-        "don't untap during their controller's untap step",
-        "doesn't untap during your untap step",
-    ),
     "STILL": ("that's still a land", "that are still lands"),
     "IN_THEIR_ZONE": tuple(
         f"in {whose} {zone}"
@@ -279,7 +272,6 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         *("monstrosity", "adapt", "support", "earthbend", "bolster", "bolsters"),
         *("blight", "blights", "renown"),
     ),
-    "LIFE_TOTAL": ("your life total",),
     "LIFE_TOTAL_OF": ("life total",),
     "LOSES_ABILITIES": (
         *("loses all abilities", "lose all abilities"),
@@ -294,7 +286,6 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "EACH_KIND": ("each kind of",),
     "IT_HAD_ON_IT": ("it had on it",),
     "YOUR_CHOICE_OF": ("your choice of",),
-    "NUMBER_OF": ("the number of",),
     "ON": ("on",),
     "ON_TOP_OR_BOTTOM": (
         "on their choice of the top or bottom of their library",
@@ -367,7 +358,6 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "THAT_OWNER": tuple(f"that {noun}'s owner" for noun in _THINGS),
     "THAT_PLAYER": ("that player", "that opponent", "he or she", "him or her"),
     "THE_TOP": ("the top",),
-    "THE_DIFFERENCE": ("the difference",),
     "TIME": ("time",),
     "TIMES": ("times",),
     "THATS_A_COPY_OF": ("that's a copy of", "that are copies of"),
@@ -432,7 +422,6 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         f"without paying {whose} mana {cost}"
         for whose, cost in (("its", "cost"), ("that card's", "cost"), ("their", "costs"))
     ),
-    "WHICHEVER_IS_GREATER": ("whichever is greater",),
     "WOULD_DEAL": ("would deal",),
     "WOULD_DEALT": ("would be dealt",),
     "KEYWORD_WORD": ("investigate", "investigates", "proliferate", "proliferates", "populate"),

@@ -1574,6 +1574,12 @@ class ExileTop(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class ExileTopOfOther(Node, frozen=True):
+    """``DEED THE_TOP CARDS OF_TARGET_LIBRARY | DEED THE_TOP CARDS OF_THAT_LIBRARY | DEED THE_TOP NUMBER CARDS ...``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
 class ExileTops(Node, frozen=True):
     """``DEED THE_TOP NUMBER CARDS OF_LIBRARY | DEED THE_TOP X CARDS OF_LIBRARY | i_who DEED THE_TOP NUMBER ...``."""
 
@@ -1639,7 +1645,7 @@ class Flip(Node, frozen=True):
 
 
 class From(Node, frozen=True):
-    """``EXILED_WITH IT | EXILED_WITH SELF | FROM_HAND | FROM_YOUR_GRAVEYARD``."""
+    """``EXILED_WITH IT | EXILED_WITH SELF | FROM_HAND | FROM_THEIR_GRAVEYARD | FROM_YOUR_GRAVEYARD``."""
 
 
 class FromAdjective(Node, frozen=True):
@@ -2270,7 +2276,7 @@ class ManifestTop(Node, frozen=True):
 class Many(Node, frozen=True):
     """``ALL plural | NUMBER AT_LEAST plural | plural``."""
 
-    plural = OnePart["Plural"](lambda: (Plural,))
+    plural = SeveralParts["Plural"](lambda: (Plural,))
 
 
 class ManyAtOnce(Node, frozen=True):
@@ -2605,6 +2611,10 @@ class OfThatPlayer(Node, frozen=True):
     """``THAT_PLAYER CONTROLS | THEY_CONTROL``."""
 
 
+class OfTheEvent(Node, frozen=True):
+    """``OF_THE_EVENT``."""
+
+
 class OfThisTurn(Node, frozen=True):
     """``OF_THIS_TURN``."""
 
@@ -2870,7 +2880,7 @@ class PermanentPrey(Node, frozen=True):
 
 
 class PickedElsewhere(Node, frozen=True):
-    """``PUT i_picked INTO_GRAVEYARD | PUT i_picked INTO_GRAVEYARD i_and_rest | PUT i_picked ON_BOTTOM | PUT ...``."""
+    """``PUT i_picked BACK_ON_TOP | PUT i_picked BACK_ON_TOP i_and_rest | PUT i_picked INTO_GRAVEYARD | PUT ...``."""
 
     and_rest = PerhapsPart["AndRest"](lambda: (AndRest,))
     picked = OnePart["Picked"](lambda: PICKED)
@@ -3442,6 +3452,13 @@ class ShuffleCards(Node, frozen=True):
     """``SHUFFLE i_cards INTO_OWN_LIBRARY | i_who SHUFFLE i_cards INTO_OWN_LIBRARY``."""
 
     cards = OnePart["Cards"](lambda: CARDS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ShuffleEvery(Node, frozen=True):
+    """``SHUFFLE i_every_card INTO_OWN_LIBRARY | i_who SHUFFLE i_every_card INTO_OWN_LIBRARY``."""
+
+    every_card = OnePart["EveryCardPhrase"](lambda: EVERY_CARD_PHRASE)
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
@@ -4595,12 +4612,12 @@ ALL_DAMAGE_OF: Final[tuple[type[AllDamageOf], ...]] = (
 )
 
 Amount: TypeAlias = (
-    Devotion | Difference | Greater | Greatest | Half | LifeTotal | ManaSpent | Minus | NumberOf | OfThisTurn | Plain |
-    Plus | Result | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
+    Devotion | Difference | Greater | Greatest | Half | LifeTotal | ManaSpent | Minus | NumberOf | OfTheEvent |
+    OfThisTurn | Plain | Plus | Result | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
 )
 AMOUNT: Final[tuple[type[Amount], ...]] = (
-    Devotion, Difference, Greater, Greatest, Half, LifeTotal, ManaSpent, Minus, NumberOf, OfThisTurn, Plain, Plus,
-    Result, ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
+    Devotion, Difference, Greater, Greatest, Half, LifeTotal, ManaSpent, Minus, NumberOf, OfTheEvent, OfThisTurn, Plain,
+    Plus, Result, ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
 )
 
 Army: TypeAlias = (
@@ -4714,32 +4731,32 @@ Clause: TypeAlias = (
     DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind |
     DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy |
     EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop |
-    ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative |
-    IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife
-    | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch | MoveCounters |
-    NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield |
-    PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource |
-    Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters |
-    RemoveThose | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search |
-    Shield | Shuffle | ShuffleCards | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary |
-    ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Unpreventable
-    | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal |
+    Initiative | IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame |
+    LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch |
+    MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere |
+    PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth |
+    PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect
+    | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Roll |
+    Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones | Skip |
+    Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand
+    | TopOrBottom | Turn | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastSpell, CastTarget, Change, Choose,
     ChooseFrom, ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create, Damage, DamageOfEach, Day, Deed,
     DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double,
     DoubleCounters, Draw, DrawBoth, EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToGraveyard,
-    EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTops, ExileUntil, ExtraCombat, ExtraTurn,
-    Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord,
-    LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf,
-    MillOne, Monarch, MoveCounters, NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
-    PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy,
-    PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters,
-    RemoveThose, Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, Shield,
-    Shuffle, ShuffleCards, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield,
-    ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Unpreventable, WinGame,
-    ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
+    EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTopOfOther, ExileTops, ExileUntil,
+    ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides,
+    KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread, ManifestFromHand,
+    ManifestTop, Mill, MillHalf, MillOne, Monarch, MoveCounters, NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles,
+    PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison,
+    PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand,
+    PutRest, Redirect, RemoveCounters, RemoveThose, Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Roll,
+    Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch,
+    TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom,
+    Turn, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (
@@ -5012,10 +5029,10 @@ OR_SOMEBODY: Final[tuple[type[OrSomebody], ...]] = (
 )
 
 Own: TypeAlias = (
-    PronounIt | PronounThey | That | ThisObject | Those
+    OneGroup | PronounIt | PronounThey | That | ThisObject | Those
 )
 OWN: Final[tuple[type[Own], ...]] = (
-    PronounIt, PronounThey, That, ThisObject, Those
+    OneGroup, PronounIt, PronounThey, That, ThisObject, Those
 )
 
 Part: TypeAlias = (
@@ -5272,12 +5289,12 @@ TARGETS_ANY_PHRASE: Final[tuple[type[TargetsAnyPhrase], ...]] = (
 )
 
 Term: TypeAlias = (
-    Devotion | Difference | Greatest | Half | LifeTotal | ManaSpent | NumberOf | OfThisTurn | Plain | Result | ThatMuch
-    | ThisWay | Times | Total | Twice | Value | ValueOf | X
+    Devotion | Difference | Greatest | Half | LifeTotal | ManaSpent | NumberOf | OfTheEvent | OfThisTurn | Plain |
+    Result | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
 )
 TERM: Final[tuple[type[Term], ...]] = (
-    Devotion, Difference, Greatest, Half, LifeTotal, ManaSpent, NumberOf, OfThisTurn, Plain, Result, ThatMuch, ThisWay,
-    Times, Total, Twice, Value, ValueOf, X
+    Devotion, Difference, Greatest, Half, LifeTotal, ManaSpent, NumberOf, OfTheEvent, OfThisTurn, Plain, Result,
+    ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
 )
 
 Thing: TypeAlias = (

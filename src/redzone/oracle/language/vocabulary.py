@@ -92,6 +92,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "opponents control",
         "you don't control",
         "your opponents control",
+        "that your opponents control",
     ),
     "CANT": ("can't", "cannot"),
     "CAN": ("can",),

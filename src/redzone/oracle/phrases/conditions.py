@@ -21,10 +21,8 @@ from redzone.abilities.asserting import (
 from redzone.abilities.comparing import all_of, any_of, negation, sum_of
 from redzone.abilities.condition import (
     AllConditions,
-    AnyCondition,
     Condition,
     Controls,
-    NotCondition,
     ObjectIs,
     PlayerCondition,
     PlayerMeets,
@@ -45,7 +43,6 @@ from redzone.oracle.phrases.amount_conditions import amount_condition, as_amount
 from redzone.oracle.phrases.casting_conditions import (
     OF_CASTING,
     another_spell,
-    is_of_casting,
     kinds_cast,
     quality_of_spell,
 )
@@ -258,14 +255,16 @@ _REFERENTS: Final = (syntax.Referent, syntax.ReferentIs, syntax.Whose)
 
 
 def _lies_there(node: Node, subject: SentenceSubject) -> Condition:
-    """Return that the object itself is in your graveyard."""
+    """Return that the object itself is in your graveyard, where what dies is another object."""
     context = subject.context
-    if node.words("IN_GRAVEYARD")[0].text != _GRAVEYARDS[True] or context is None:
+    yours = node.words("IN_GRAVEYARD")[0].text == _GRAVEYARDS[True]
+    if (
+        context is None
+        or (context.subject and context.subject.this)
+        or not yours
+        or _event_object(node.find(*_REFERENTS)[0], context) is not False
+    ):
         raise not_understood("it is not clear where this is", node)
-    if context.subject is not None and context.subject.this:  # as it dies it becomes another object
-        raise not_understood("it is not clear where this is", node)
-    if _event_object(node.find(*_REFERENTS)[0], context) is not False:
-        raise not_understood("this is supported only of the object itself", node)
     return IN_YOUR_GRAVEYARD
 
 
@@ -407,17 +406,6 @@ def of_object(found: Condition, term: ObjectTerm) -> Condition:
 
     rewrote = rewritten(AllConditions((found,)), meant)
     return rewrote.conditions[0]
-
-
-def mentions_this(found: Condition) -> bool:
-    """Return whether a condition asks what the object itself is as a permanent: not how it was cast."""
-    match found:
-        case AllConditions(conditions=parts) | AnyCondition(conditions=parts):
-            return any(map(mentions_this, parts))
-        case NotCondition(condition=inner):
-            return mentions_this(inner)
-        case _:
-            return _is_of(found, ObjectWord.THIS) and not is_of_casting(found.quality)
 
 
 def condition_of(words: Sequence[Word], end: int, context: Context) -> Condition:

@@ -10,7 +10,7 @@ from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.comparing import PERMANENT_CARD, all_of, any_of
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AllOf, AnyOf, Control, Quality
-from redzone.abilities.plain_qualities import Everything, HasColor, HasSupertype, HasType
+from redzone.abilities.plain_qualities import Everything, HasColor, HasSubtype, HasSupertype, HasType
 from redzone.abilities.words import Chosen, PlayerWord
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -40,7 +40,7 @@ from redzone.oracle.phrases.scope import (
 )
 from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.printing.nouns.quality_words import COLOR_COUNTS
-from redzone.values.types import Color
+from redzone.values.types import CardType, Color, set_of
 
 
 def group_quality(node: Node, scope: Scope) -> Quality:
@@ -107,6 +107,7 @@ def noun_phrase(node: Node, scope: Scope, *, another: bool = False, every: bool 
     Only of ``every`` one of them "and" is said: "each artifact and creature", but no "target artifact and creature".
     """
     joined = ANY if every else OR
+    node = _with_kinds(node)
     more = node.find(syntax.AnotherNoun)
     if not more:
         return _one_phrase(node, scope, joined, another=another)
@@ -117,6 +118,33 @@ def noun_phrase(node: Node, scope: Scope, *, another: bool = False, every: bool 
     phrases = shared(phrases, fighting=False)
     nouns = any_of([replace(phrase, other=False).quality() for phrase in phrases])
     return Phrase((nouns,), (), phrases[0].other, bare=False, node=node)
+
+
+def _with_kinds(node: Node) -> Node:
+    """Return ``permanent that's an artifact, creature, or enchantment`` as one noun with a list behind it."""
+    more = node.find(syntax.AnotherNoun)
+    kinds = [part for part in node.nodes if isinstance(part, syntax.ThatIsA)]
+    listed = [word for each in more for run in each.nodes for word in run.words()]
+    plain = all(len(each.nodes) == 1 and isinstance(each.nodes[0], syntax.Run) for each in more)
+    if not more or len(kinds) != 1 or not plain or not _are_kinds_of(node, [*kinds[0].words("SINGULAR"), *listed]):
+        return node
+    together = replace(kinds[0], parts=(*kinds[0].parts, *_separators(node), *listed))
+    kept = (part for part in node.parts if part not in {*more, *_separators(node)})
+    return replace(node, parts=tuple(together if part is kinds[0] else part for part in kept))
+
+
+def _are_kinds_of(node: Node, words: Sequence[Word]) -> bool:
+    """Return whether words can only be kinds of a noun: types of permanents, or creature types of creatures."""
+    nouns = [word.quality for run in node.find(syntax.Run) for word in run.words("SINGULAR")]
+    kinds = [word.quality for word in words if not word.kind.startswith("SEP_")]
+    if any(word.kind != "SINGULAR" and not word.kind.startswith("SEP_") for word in words):
+        return False
+    if nouns[-1:] == [Everything()]:
+        alone = not any(run.words("ADJECTIVE") for run in node.find(syntax.Run))
+        return alone and all(isinstance(kind, HasType | HasSubtype) for kind in kinds)
+    subtypes = [kind.subtype for kind in kinds if isinstance(kind, HasSubtype)]
+    creatures = all(set_of(subtype, frozenset()) is CardType.CREATURE for subtype in subtypes)
+    return nouns[-1:] == [HasType(CardType.CREATURE)] and len(subtypes) == len(kinds) and creatures
 
 
 def _separators(node: Node) -> tuple[Word, ...]:

@@ -1,5 +1,6 @@
 """Costs in Oracle wording: those to attack and block, and those of spells and abilities."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.casting import ActivatedFrom
@@ -18,6 +19,7 @@ from redzone.abilities.language import (
     NumberOf,
     PlayerNumber,
     PlayersIn,
+    PlayerTerm,
     Quality,
     StatOf,
     Sum,
@@ -149,6 +151,14 @@ def describe_paying(cost: Cost, speech: Speech) -> str:
     mana = [f"{'waterbend' if cost.waterbend else 'pay'} {cost.mana}"] if cost.mana else []
     said = listing([*mana, *_deeds(cost, speech)], "and") or "pay {0}"
     return said if cost.times is None else f"{said} for each {describe_each(cost.times, speech)}"
+
+
+def describe_paid(costs: Sequence[Cost], speech: Speech, player: PlayerTerm = PlayerWord.YOU) -> str:
+    """Return what a player pays, one of several, with verbs that agree: ``sacrifices a creature or pays 3 life``."""
+    said = [describe_paying(cost, speech) for cost in costs]
+    if player is not PlayerWord.YOU:
+        said = [f"{verb}s {rest}" for verb, _, rest in (each.partition(" ") for each in said)]
+    return listing(said, "or")
 
 
 def _deeds(cost: Cost, speech: Speech, *, zone: ActivatedFrom = ActivatedFrom.BATTLEFIELD) -> list[str]:

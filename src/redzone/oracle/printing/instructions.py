@@ -22,7 +22,6 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.choosing import ChoiceOfObjects, RollDie
 from redzone.abilities.condition import Condition, ObjectIs
-from redzone.abilities.cost import Cost
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
 from redzone.abilities.instruction import Attach, Deed, Do, MoveToBattlefield, PutCounters
 from redzone.abilities.language import ControllerOf, PlayersWho, PlayerTerm, TargetPlayers
@@ -37,18 +36,16 @@ from redzone.oracle.printing.clauses.hidden_zone_clauses import DONE_TO_CARDS_IN
 from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
 from redzone.oracle.printing.conditional import anybody_does, averted_by, keyword_action_of, rows_of_results
 from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named
-from redzone.oracle.printing.costs import describe_paying
+from redzone.oracle.printing.costs import describe_paid
 from redzone.oracle.printing.instead import chosen_instead, is_done_instead
 from redzone.oracle.printing.limits_said import LimitsSaid, with_limit
 from redzone.oracle.printing.made_before import until_made
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modes import describe_modes
 from redzone.oracle.printing.modifications import Quoting
-from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.terms import describe_amount
 from redzone.oracle.printing.watching import describe_waiting, describe_watching
 
-_MANY: Final = frozenset({PlayerWord.YOU})
 _EACH: Final[frozenset[PlayerTerm]] = frozenset(
     {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER}
 )
@@ -156,9 +153,11 @@ class _Telling:
             case (ChooseFromAmong(), _) if self._mentions.looked_at_hand:
                 return ""
             case (
-                ChoiceOfObjects(player=player, zone="hand") as choice,
+                ChoiceOfObjects(player=player, zone=zone) as choice,
                 Do(deed=deed, objects=ObjectWord.CHOSEN),
-            ) if player is not PlayerWord.YOU and deed in DONE_TO_CARDS_IN_HAND:
+            ) if player is not PlayerWord.YOU and (
+                (zone == "hand" and deed in DONE_TO_CARDS_IN_HAND) or (zone == "graveyard" and deed is Deed.EXILE)
+            ):
                 verb, where = DONE_TO_CARDS_IN_HAND[deed]
                 who = self._mentions.does(player, verb)
                 cards = describe_choice(choice, self._mentions)
@@ -218,10 +217,13 @@ class _Telling:
             case Unless(instructions=inner, player=player, cost=cost, or_costs=others):
                 done = self._clauses(inner)
                 if player in _EACH:
-                    return [f"{done} unless they {self._paying((cost, *others))}"]
+                    return [f"{done} unless they {describe_paid((cost, *others), self._mentions.speech)}"]
                 payer = self._mentions.players(player)
                 first, *rest = done.split(". ", 1)  # "If that spell is countered this way, ..." comes behind
-                return [f"{first} unless {payer} {self._paying((cost, *others), player)}", *rest]
+                return [
+                    f"{first} unless {payer} {describe_paid((cost, *others), self._mentions.speech, player)}",
+                    *rest,
+                ]
             case If(instructions=inner) if action := (keyword_action_of(instruction) or anybody_does(instruction)):
                 return [f"{action}{self._clauses(inner)}" if action.startswith("if") else action]
             case If(instructions=inner, otherwise=()) if (unless := averted_by(instruction)) is not None:
@@ -340,7 +342,7 @@ class _Telling:
             found = [f"{who} may {permitted(self._permission(first), who)}"]
             rest = tuple(part for each in rest for part in _consequences(each))
         else:
-            found = [f"{who} may {self._paying((instruction.cost, *instruction.or_costs))}"]
+            found = [f"{who} may {describe_paid((instruction.cost, *instruction.or_costs), self._mentions.speech)}"]
         done = [each for each in rest if not isinstance(each, WhenYouDo)]
         if done:
             place = until_made(done)
@@ -348,10 +350,6 @@ class _Telling:
             found += self._all_sentences(done[place:])
         found += [said for each in rest if isinstance(each, WhenYouDo) for said in self._reflexive(each.effect)]
         return [*found, *self._otherwise(instruction.otherwise)]
-
-    def _paying(self, costs: Sequence[Cost], player: PlayerTerm = PlayerWord.YOU) -> str:
-        """Return what a player pays, one of several."""
-        return listing([_paying(cost, self._mentions.speech, player) for cost in costs], "or")
 
     def _permission(self, instructions: Sequence[Instruction]) -> str:
         """Return what may be done: ``reveal a land card from among them and put it into your hand``."""
@@ -450,12 +448,3 @@ def _consequences(instruction: Instruction) -> tuple[Instruction, ...]:
             return (instruction,)
         case _:
             return ()
-
-
-def _paying(cost: Cost, speech: Speech, player: PlayerTerm) -> str:
-    """Return what a player pays, with a verb that agrees."""
-    said = describe_paying(cost, speech)
-    if player in _MANY:
-        return said
-    verb, _, rest = said.partition(" ")
-    return f"{verb}s {rest}"

@@ -49,6 +49,16 @@ def _shuffle_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return (Do(Deed.SHUFFLE_IN, target_cards(cards, discourse).term),)
 
 
+def _shuffle_every(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``shuffle all creature cards from your graveyard into your library``."""
+    players = one_player(node, discourse)
+    check_own(node, players, "INTO_OWN_LIBRARY")
+    term = _every_of_a_kind(node, discourse)
+    if players is not PlayerWord.YOU or not isinstance(term, EachCard) or term.players is not PlayerWord.YOU:
+        raise not_understood("this is supported only of your graveyard", node)
+    return (Do(Deed.SHUFFLE_IN, term),)
+
+
 def _exile_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     word = node.words("DEED")[0]
     if word.text != "exile" or whose_zone(node, discourse) is not PlayerWord.YOU:
@@ -115,6 +125,7 @@ def _every_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction
 GRAVEYARD_CLAUSES: Final[Mapping[type[Node], GraveyardClause]] = {
     syntax.ShuffleZones: _shuffle_zones,
     syntax.ShuffleCards: _shuffle_cards,
+    syntax.ShuffleEvery: _shuffle_every,
     syntax.ExileCards: _exile_cards,
     syntax.EveryToHand: _every_to_hand,
     syntax.EveryToGraveyard: _every_to_graveyard,

@@ -75,7 +75,7 @@ def place_in_library(node: Node) -> Deed:
     """Return where cards are put that are not kept."""
     if node.words("INTO_GRAVEYARD"):
         return Deed.PUT_INTO_GRAVEYARD
-    return Deed.PUT_ON_TOP if node.words("ON_TOP") else Deed.PUT_ON_BOTTOM
+    return Deed.PUT_ON_TOP if node.words("ON_TOP", "BACK_ON_TOP") else Deed.PUT_ON_BOTTOM
 
 
 def and_rest(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

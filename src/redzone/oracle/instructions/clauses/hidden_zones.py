@@ -17,7 +17,7 @@ from redzone.abilities.hidden_zones import (
     Search,
     Shuffle,
 )
-from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.instruction import Deed, Do, ExileFromLibrary
 from redzone.abilities.language import Amount, Is, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -143,6 +143,18 @@ def _look_at_top(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     discourse.name(Named(ObjectWord.LOOKED_AT, plural=count != 1))
     discourse.look_at("library", whose)
     return (LookAtTop(count, whose, reveal),)
+
+
+def _exile_top_of_other(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``exile the top card of target player's library``."""
+    if not node.words("DEED")[0].text.startswith("exile") or whose_zone(node, discourse) is not PlayerWord.YOU:
+        raise not_understood("this is not supported of a card of a library", node)
+    whose = target_player(node, discourse, "OF_TARGET_LIBRARY") or that_player(node, discourse)
+    if whose in PLAYERS_WITH_ZONES:
+        raise not_understood("this is not supported of several players", node)
+    count = how_many_on_top(node, discourse)
+    discourse.name(Named(ObjectWord.MADE, plural=count != 1))
+    return (ExileFromLibrary(count, whose),)
 
 
 def _reveal_until(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -347,7 +359,7 @@ def _from_zone(node: Node, discourse: Discourse) -> tuple[FoundCards, ChoiceOfOb
         return found, ChoiceOfObjects(quality, found.least, found.most, player, "exile")
     if player in PLAYERS_WITH_ZONES and not node.words("DEED", "TO_HAND", "TO_YOUR_HAND", "ON_TOP", "ON_BOTTOM"):
         raise not_understood("this is not supported of several players", node)
-    check_own(where, player, "FROM_HAND", "FROM_YOUR_GRAVEYARD")
+    check_own(where, player, "FROM_HAND", "FROM_YOUR_GRAVEYARD", "FROM_THEIR_GRAVEYARD")
     if node.words("RETURN") and where.words("FROM_HAND"):
         raise not_understood("nothing returns from a hand", node)
     found = _found(node, discourse)
@@ -428,6 +440,7 @@ HIDDEN_ZONE_CLAUSES: Final[Mapping[type[Node], HiddenZoneClause]] = {
     syntax.LookAtHand: _look_at_hand,
     syntax.LookAtTop: _look_at_top,
     syntax.RevealTop: _look_at_top,
+    syntax.ExileTopOfOther: _exile_top_of_other,
     syntax.RevealUntil: _reveal_until,
     syntax.ChooseFrom: _choose_from,
     syntax.RevealFrom: _reveal_from,

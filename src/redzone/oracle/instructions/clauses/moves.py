@@ -8,7 +8,17 @@ from msgspec.structs import replace
 from redzone.abilities.ability import ChooseOne, Instruction
 from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
 from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
-from redzone.abilities.language import Amount, ControllerOf, ObjectTerm, OwnerOf, PlayerTerm, Quality, TargetPlayers
+from redzone.abilities.language import (
+    Amount,
+    Control,
+    ControllerOf,
+    EachObject,
+    ObjectTerm,
+    OwnerOf,
+    PlayerTerm,
+    Quality,
+    TargetPlayers,
+)
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -20,6 +30,7 @@ from redzone.oracle.instructions.references.players_named import players_of, tha
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import AND, conjunction, not_understood
+from redzone.oracle.printing.abilities import parts_of
 
 MoveClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 GOODS: Final = (syntax.OneGood, syntax.GoodsMany)
@@ -48,7 +59,10 @@ def _sacrifice(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
         if not _controls(players, named.term):
             raise not_understood("only its controller sacrifices something", node)
         return (Do(Deed.SACRIFICE, named.term, by=players),)
-    return (Do(Deed.SACRIFICE, objects_of(what, discourse).term),)
+    named = objects_of(what, discourse)
+    if isinstance(named.term, EachObject) and Control(PlayerWord.YOU) not in parts_of(named.quality):
+        raise not_understood("only its controller sacrifices something", node)
+    return (Do(Deed.SACRIFICE, named.term),)
 
 
 _ONE_PLAYER: Final[frozenset[PlayerTerm]] = frozenset(

@@ -83,7 +83,7 @@ def amount_of(node: Node, discourse: Discourse) -> Amount:
     match node:
         case syntax.Plain():
             return node.words()[0].numbers[0]
-        case syntax.ThatMuch():
+        case syntax.ThatMuch() | syntax.OfTheEvent():
             return that_much(node, discourse)
         case syntax.NumberOf():
             return counted(node.nodes[0], discourse)

@@ -6,7 +6,14 @@ from redzone.abilities.comparing import all_of
 from redzone.abilities.language import Amount, Control, EachObject, Is, Not, Quality, Relates, TargetObjects, X
 from redzone.abilities.plain_qualities import IsOfChosen
 from redzone.abilities.rewriting import mentions
-from redzone.abilities.targeting import TargetAnything, TargetCards, TargetPermanents, TargetPlayer, TargetSpells
+from redzone.abilities.targeting import (
+    TargetAnything,
+    TargetCards,
+    TargetPermanents,
+    TargetPlayer,
+    TargetSpec,
+    TargetSpells,
+)
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation
 from redzone.oracle.instructions.references.cards_named import card_quality
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -38,7 +45,8 @@ def target_of(node: Node, discourse: Discourse) -> Named:
         return _target_ability(node, discourse)
     another = isinstance(node, syntax.TargetAnother) or bool(node.words("OTHER"))
     noun = node.nodes[-1]
-    before = any(not isinstance(target, TargetPlayer) for target in discourse.targets)
+    known = discourse.targets if discourse.context.spell else [*filter(_is_no_player, discourse.targets)]
+    before = bool(known)
     if isinstance(noun, syntax.SeveralKinds):
         quality = _kinds(noun, discourse, another=another and not before)
     else:
@@ -55,6 +63,10 @@ def target_of(node: Node, discourse: Discourse) -> Named:
         return Named(TargetObjects(index), quality, plural=True)
     index = discourse.target(TargetPermanents(quality, least, most))
     return Named(TargetObjects(index), quality, plural=not isinstance(noun, syntax.Singular))
+
+
+def _is_no_player(target: TargetSpec) -> bool:
+    return not isinstance(target, TargetPlayer)
 
 
 def _kinds(node: Node, discourse: Discourse, *, another: bool) -> Quality:

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from redzone.abilities.asserting import amount_is
 from redzone.abilities.choosing import ChoiceOfObjects
-from redzone.abilities.condition import Condition
+from redzone.abilities.condition import AllConditions, AnyCondition, Condition, NotCondition, ObjectIs
 from redzone.abilities.hidden_zones import ChooseFromAmong, RevealUntil, Search
-from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.instruction import Deed, Do, ExileFromLibrary
 from redzone.abilities.language import EachObject, NumberOf
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.rewriting import everything_in
@@ -26,7 +26,8 @@ from redzone.oracle.instructions.vocabulary import INSTRUCTION_PHRASES
 from redzone.oracle.language import syntax
 from redzone.oracle.language.parsing import Start, fitting
 from redzone.oracle.language.word import Word
-from redzone.oracle.phrases.conditions import condition_of, mentions_this, of_object
+from redzone.oracle.phrases.casting_conditions import is_of_casting
+from redzone.oracle.phrases.conditions import condition_of, of_object
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.scope import not_understood
 
@@ -54,7 +55,7 @@ def condition_said(words: Sequence[Word], paragraph: Paragraph) -> Condition:
         raise not_understood("it is not clear which player this is", words[0])
     own = [word for word in paragraph.words if word.start >= start and word.end <= end]
     judged = _judged(own, end, paragraph.discourse)
-    if paragraph.discourse.context.spell and mentions_this(judged):
+    if paragraph.discourse.context.spell and _mentions_this(judged):
         raise not_understood("a spell is no permanent", words[0])
     return judged
 
@@ -177,9 +178,23 @@ def _of_named(words: Sequence[Word], end: int, named: Named, pronoun: Word, disc
     if named.plural or pronoun.kind in _PLURAL_PRONOUNS or isinstance(named.term, EachObject):
         raise not_understood("a condition of several is not supported", pronoun)
     context = Context(Referent(named.quality), spell=discourse.context.spell)
-    if discourse.names_cards(named):
+    exiled = named.term is ObjectWord.MADE and isinstance(discourse.done.before, ExileFromLibrary)
+    if exiled or discourse.names_cards(named):
         words = [_as_noun(word) for word in words]
     return of_object(condition_of(words, end, context), named.term)
+
+
+def _mentions_this(found: Condition) -> bool:
+    """Return whether a condition asks what the object itself is as a permanent: not how it was cast."""
+    match found:
+        case AllConditions(conditions=parts) | AnyCondition(conditions=parts):
+            return any(map(_mentions_this, parts))
+        case NotCondition(condition=inner):
+            return _mentions_this(inner)
+        case ObjectIs(objects=ObjectWord.THIS, quality=quality):
+            return not is_of_casting(quality)
+        case _:
+            return False
 
 
 def _as_noun(word: Word) -> Word:

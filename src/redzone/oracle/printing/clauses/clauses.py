@@ -56,6 +56,7 @@ from redzone.abilities.language import (
     StatOf,
     TargetPlayers,
 )
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
 from redzone.abilities.replacement import DamageCantBePrevented, GoesInto, PreventDamage, RedirectDamage
 from redzone.abilities.rewriting import mentions
@@ -271,7 +272,9 @@ def _deed(instruction: Do, said: Mentions) -> str:
 
 
 def _shuffle_zones(cards: tuple[EachCard, ...], said: Mentions) -> str:
-    """Return ``shuffle your hand and graveyard into your library``."""
+    """Return ``shuffle your hand and graveyard into your library``, or cards of a kind from there."""
+    if cards[0].quality != Everything():
+        return f"shuffle {said.every_card(cards[0])} into {said.whose(cards[0].players)} library"
     yours = cards[0].players is PlayerWord.YOU
     verb, whose = ("shuffle", "your") if yours else (said.does(cards[0].players, "shuffle"), "their")
     return f"{verb} {whose} {' and '.join(each.zone for each in cards)} into {whose} library"

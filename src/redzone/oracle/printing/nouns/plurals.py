@@ -16,8 +16,8 @@ _IRREGULAR: Final = {
     "Wolf": "Wolves",
 }
 _UNCHANGED_WORDS = """
-Astartes Aurochs Azra Bison C'tan Caribou Custodes Dauthi Djinn Eldrazi Equipment Fish Gith Gold Jellyfish Kavu
-Kithkin Kor Lammasu Merfolk Metathran Moonfolk Myr Nephilim Plains Qu Samurai Sheep Soltari Spacecraft
+Aetherborn Astartes Aurochs Azra Bison C'tan Caribou Custodes Dauthi Djinn Eldrazi Equipment Fish Gith Gold Jellyfish
+Kavu Kithkin Kor Lammasu Merfolk Metathran Moonfolk Myr Nephilim Plains Qu Samurai Sheep Soltari Spacecraft
 Spawn Squid Starfish Thalakos Treefolk Urza's Vedalken
 """
 _UNCHANGED: Final = frozenset(_UNCHANGED_WORDS.split())

@@ -1,0 +1,26 @@
+"""The words of amounts in instructions: terminals of ``instructions.lark`` that nothing else has."""
+
+from collections.abc import Mapping
+from typing import Final
+
+AMOUNT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
+    "HALF": ("half",),
+    "LIFE_TOTAL": ("your life total",),
+    "NUMBER_OF": ("the number of",),
+    "OF_THE_EVENT": (
+        *("the amount of life you gained", "the amount of life you lost", "the amount of life that player lost"),
+        *("the amount of damage it dealt", "the amount of damage it dealt to that player"),
+        *("the damage dealt", "the amount of damage dealt", "the amount of damage dealt to it"),
+    ),
+    "THE_DIFFERENCE": ("the difference",),
+    "WHICHEVER_IS_GREATER": ("whichever is greater",),
+    "GREATEST_AMONG": tuple(
+        f"the {greatest} {stat} among"
+        for greatest in ("greatest", "highest")
+        for stat in ("power", "toughness", "mana value", "converted mana cost")
+    ),
+    "TOTAL_OF": ("the total power of", "the total toughness of", "the total mana value of"),
+    "LIFE_LOST_THIS_WAY": ("the life lost this way", "the amount of life lost this way"),
+    "DAMAGE_DEALT_THIS_WAY": ("the damage dealt this way", "the amount of damage dealt this way"),
+}
+"""The phrases of amounts."""
