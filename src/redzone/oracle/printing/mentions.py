@@ -451,5 +451,3 @@ class Mentions:
                 return word
             case _:
                 return None
-
-

@@ -285,27 +285,26 @@ def _permission(words: SentenceWords) -> SomebodyMay | None:
 
 
 def _consequence(words: SentenceWords) -> ConsequenceForm | None:
-    if (rest := begins(words, *_IF_YOU_DO)) is not None:
-        return IfYouDo(rest)
-    if (rest := begins(words, *_IF_ANYBODY_DOES)) is not None:
-        return IfAnybodyDoes(rest, nobody=False)
-    if (rest := begins(words, *_IF_NOBODY_DOES)) is not None:
-        return IfAnybodyDoes(rest, nobody=True)
-    if (rest := begins(words, *_OTHERWISE)) is not None:
-        return Otherwise(rest, refused=False)
-    if (rest := begins(words, *_IF_NOT)) is not None:
-        return Otherwise(rest, refused=True)
-    if (rest := begins(words, *_IF_NOT_PUT)) is not None:
-        return Otherwise(rest, refused=True, unmoved=True)
-    if (rest := begins(words, *_IF_IMPOSSIBLE)) is not None:
-        return IfYouCant(rest)
-    if (rest := begins(words, *_WHEN_YOU_DO)) is not None:
-        return WhenYouDoSo(rest)
-    if (rest := begins(words, *_WHEN_YOU_DISCARD)) is not None:
-        return WhenYouDoSo(rest, discards=True)
+    for openings, form in _CONSEQUENCES:
+        if (rest := begins(words, *openings)) is not None:
+            return form(rest)
     if (rest := begins(words, *_WHEN_IT_DIES)) is not None:
         return WhenItDies(words[: len(words) - len(rest)], rest)
     return ExiledInstead(words) if _is_one_of(words, _EXILED_INSTEAD) else None
+
+
+_CONSEQUENCES: Final[Sequence[tuple[Sequence[str], Callable[[SentenceWords], ConsequenceForm]]]] = (
+    (_IF_YOU_DO, IfYouDo),
+    (_IF_ANYBODY_DOES, partial(IfAnybodyDoes, nobody=False)),
+    (_IF_NOBODY_DOES, partial(IfAnybodyDoes, nobody=True)),
+    (_OTHERWISE, partial(Otherwise, refused=False)),
+    (_IF_NOT, partial(Otherwise, refused=True)),
+    (_IF_NOT_PUT, partial(Otherwise, refused=True, unmoved=True)),
+    (_IF_IMPOSSIBLE, IfYouCant),
+    (_WHEN_YOU_DO, WhenYouDoSo),
+    (_WHEN_YOU_DISCARD, partial(WhenYouDoSo, discards=True)),
+)
+"""What follows from the sentence before, by the words with which it opens."""
 
 
 def _addition(words: SentenceWords) -> AddingForm | None:
