@@ -306,9 +306,14 @@ _DAMAGE: Final = {
 }
 
 
-def damaged_this_turn(*, combat: bool | None = None) -> PlayerHas:
-    """Return that a player was dealt damage this turn (bloodthirst, CR 702.54a), combat damage or other."""
-    return player_has(_DAMAGE[combat], 1)
+def lost_life_otherwise(least: int = 1) -> PlayerHas:
+    """Return that a player lost so much life this turn otherwise than by combat damage."""
+    return player_has(PlayerStat.LIFE_LOST_OTHERWISE, least)
+
+
+def damaged_this_turn(*, combat: bool | None = None, least: int = 1) -> PlayerHas:
+    """Return that a player was dealt so much damage this turn (bloodthirst, CR 702.54a), combat damage or other."""
+    return player_has(_DAMAGE[combat], least)
 
 
 def cast_spells_this_turn(least: int = 1, most: int | None = None) -> PlayerHas:

@@ -87,7 +87,9 @@ class AddsMana(AbilityBase, frozen=True):
 
 
 class CantActivate(AbilityBase, frozen=True):
-    """Its activated abilities can't be activated, mana abilities among them (CR 602.5, 701.35a)."""
+    """Its activated abilities can't be activated (CR 602.5), with ``but_mana`` those that aren't mana abilities."""
+
+    but_mana: bool = False
 
 
 class CantBeTargeted(AbilityBase, frozen=True):

@@ -338,6 +338,7 @@ class PlayerStat(ReadingWord):
     TEMPTED = "times tempted by the Ring"
     LIFE_GAINED = "life gained this turn"
     LIFE_LOST = "life lost this turn"
+    LIFE_LOST_OTHERWISE = "life lost this turn otherwise than by combat damage"
     DAMAGE = "damage dealt to this turn"
     COMBAT_DAMAGE = "combat damage dealt to this turn"
     NONCOMBAT_DAMAGE = "noncombat damage dealt to this turn"

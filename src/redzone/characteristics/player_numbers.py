@@ -23,6 +23,7 @@ _OF_TURN: Final[Mapping[PlayerStat, Callable[[Turn], Mapping[PlayerId, int]]]] =
     PlayerStat.ATTACKERS: lambda turn: turn.history.attacked_with,
     PlayerStat.LIFE_GAINED: lambda turn: turn.history.life_gained,
     PlayerStat.LIFE_LOST: lambda turn: turn.history.life_lost,
+    PlayerStat.LIFE_LOST_OTHERWISE: lambda turn: turn.history.life_lost_otherwise,
     PlayerStat.DAMAGE: lambda turn: turn.history.damage_dealt_to,
     PlayerStat.COMBAT_DAMAGE: lambda turn: turn.history.combat_damage_dealt_to,
     PlayerStat.CARDS_DRAWN: lambda turn: turn.history.cards_drawn,

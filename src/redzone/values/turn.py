@@ -70,9 +70,9 @@ class History(Value, frozen=True):
     ``died`` are the objects that died, with what they were in ``GameState.last_known``; ``permanents_left`` are the
     players who controlled a permanent that left the battlefield. ``descents`` are permanent cards put into a
     player's graveyard (CR 700.11), ``crimes`` those that a player committed (CR 700.13), ``targeted`` what became
-    a target of which player's spells and abilities, ``drawn_in_step`` how many cards players drew in their draw
-    step, ``done_once`` the objects of which a player used an ability that says "do this only once each turn" (CR
-    603.2h).
+    a target of which player's spells and abilities, ``life_lost_otherwise`` is what was not lost by combat
+    damage, ``drawn_in_step`` how many cards players drew in their draw step, ``done_once`` the objects of which a
+    player used an ability that says "do this only once each turn" (CR 603.2h).
     """
 
     life_gained: Mapping[PlayerId, int] = {}
@@ -97,6 +97,7 @@ class History(Value, frozen=True):
     mana_spent_on_spells: Mapping[PlayerId, int] = {}
     done_once: tuple[tuple[ObjectId, PlayerId], ...] = ()
     drawn_in_step: Mapping[PlayerId, int] = {}
+    life_lost_otherwise: Mapping[PlayerId, int] = {}
 
 
 NO_HISTORY: Final = History()

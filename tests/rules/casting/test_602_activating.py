@@ -101,6 +101,16 @@ def test_why_an_ability_can_not_be_activated() -> None:
     assert judge(activate("hasty", player=B)) == [Code.WRONG_PLAYER]
 
 
+@pytest.mark.cr("602.5", "605.1a")
+def test_only_mana_abilities_can_be_activated() -> None:
+    adds = Activated(Cost(), SpellEffect((AddMana(("{R}",)), GainLife(1))))
+    shut = permanent("shut", "1/1", Activated(Cost(), LIFE), CantActivate(but_mana=True))
+    ruby = permanent("ruby", "1/1", adds, CantActivate(but_mana=True))
+    play = playing(board(shut, ruby))
+    assert judged(play.state)(activate("shut")) == [Code.CANT_ACTIVATE]
+    assert judged(play.state)(activate("ruby")) == []
+
+
 @pytest.mark.cr("602.2")
 def test_an_ability_that_any_player_may_activate() -> None:
     idol = permanent("idol", None, Activated(Cost(), LIFE, by_anybody=True), type="Artifact")

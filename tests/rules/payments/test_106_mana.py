@@ -116,6 +116,7 @@ def test_mana_abilities_can_be_gained() -> None:
         (permanent("a", "1/1", ELF, tapped=True), "107.5"),
         (permanent("a", "1/1", ELF, new=True), "302.6"),
         (permanent("a", "1/1", ELF, CantActivate()), "602.5"),
+        (permanent("a", "1/1", ELF, CantActivate(but_mana=True)), None),
         (permanent("a", "1/1", ELF, Keyword.HASTE, new=True), None),
         (permanent("a", None, type="Land — Forest", new=True), None),
         (permanent("a", "1/1", type="Land Creature — Forest", new=True), "302.6"),

@@ -87,7 +87,7 @@ def test_so_manyth_things_are_read_and_said_by_the_same_words(text: str) -> None
     who, s = ("you", "") if NTH_OF_TURN[text].whose == "your" else ("an opponent", "s")
     verb = "cast" if NTH_OF_TURN[text].event is EventKind.CASTS else "draw"
     line = f"Whenever {who} {verb}{s} {text}, you gain 1 life."
-    said = line.replace("their turn,", "each of their turns,")
+    said = line.replace("their turn,", "each of their turns,").replace("in a turn,", "each turn,")
     assert [describe_ability(each) for each in compile_exact(line)] == [said]
 
 

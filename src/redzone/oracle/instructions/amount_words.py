@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+_STATS: Final = ("power", "toughness", "mana value", "converted mana cost")
 AMOUNT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "HALF": ("half",),
     "LIFE_TOTAL": ("your life total",),
@@ -17,9 +18,9 @@ AMOUNT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "GREATEST_AMONG": tuple(
         f"the {greatest} {stat} among"
         for greatest in ("greatest", "highest")
-        for stat in ("power", "toughness", "mana value", "converted mana cost")
+        for stat in _STATS
     ),
-    "TOTAL_OF": ("the total power of", "the total toughness of", "the total mana value of"),
+    "TOTAL_OF": tuple(f"the total {stat} of" for stat in _STATS),
     "LIFE_LOST_THIS_WAY": ("the life lost this way", "the amount of life lost this way"),
     "DAMAGE_DEALT_THIS_WAY": ("the damage dealt this way", "the amount of damage dealt this way"),
 }

@@ -20,7 +20,7 @@ from redzone.oracle.instructions.hidden_zone_words import (
 )
 from redzone.oracle.lexicon.choices import CHOICES, DICE, WORDS_OF_CHOICE
 from redzone.oracle.lexicon.spells import ABILITIES_ON_STACK
-from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, THAT_CAME, THAT_DIED
+from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, EACH_DONE, THAT_CAME, THAT_DIED
 
 DEEDS: Final[Mapping[str, Deed]] = {
     "destroy": Deed.DESTROY,
@@ -235,6 +235,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "FROM_COMBAT": ("from combat",),
     "GAIN_CONTROL": ("gain control of", "gains control of"),
     "GAME": ("the game",),
+    "EACH_DONE": tuple(EACH_DONE),
     "OF_THIS_TURN": tuple(OF_THIS_TURN),
     "COLORS_AMONG": ("colors among", "color among"),
     "HELD_CARDS": ("the cards in your hand", "the cards in their hand", "the cards in his or her hand"),

@@ -521,6 +521,10 @@ class CantActivate(Node, frozen=True):
     """``ACTIVATED_CANT``."""
 
 
+class CantActivateButMana(Node, frozen=True):
+    """``ACTIVATED_CANT UNLESS_MANA``."""
+
+
 class CantBePrevented(Node, frozen=True):
     """``damage_kind CANT_BE_PREVENTED | damage_kind THAT_WOULD_BY some_sources CANT_BE_PREVENTED``."""
 
@@ -972,6 +976,10 @@ class CountedDeaths(Node, frozen=True):
 
     plural = PerhapsPart["Plural"](lambda: (Plural,))
     singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
+class CountedDoings(Node, frozen=True):
+    """``EACH_DONE``."""
 
 
 class CountedDomain(Node, frozen=True):
@@ -1776,9 +1784,10 @@ class GreaterToughness(Node, frozen=True):
 
 
 class Greatest(Node, frozen=True):
-    """``GREATEST_AMONG plural``."""
+    """``GREATEST_AMONG i_lying | GREATEST_AMONG plural``."""
 
-    plural = OnePart["Plural"](lambda: (Plural,))
+    lying = PerhapsPart["Lying"](lambda: LYING)
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
 
 
 class Group(Node, frozen=True):
@@ -2173,6 +2182,12 @@ class LifeLostLastTurn(Node, frozen=True):
     player = OnePart["Player"](lambda: (Player,))
 
 
+class LifeLostOtherwise(Node, frozen=True):
+    """``player LOST LIFE NOT_BY_COMBAT THIS_TURN``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
 class LifeTotal(Node, frozen=True):
     """``LIFE_TOTAL``."""
 
@@ -2399,7 +2414,7 @@ class NoAbilities(Node, frozen=True):
 
 
 class NoActivating(Node, frozen=True):
-    """``ACTIVATED_ABILITIES_OF subject CANT BE ACTIVATED``."""
+    """``ACTIVATED_ABILITIES_OF subject CANT BE ACTIVATED | ACTIVATED_ABILITIES_OF subject CANT BE ACTIVATED ...``."""
 
     subject = OnePart["Subject"](lambda: (Subject,))
 
@@ -2964,7 +2979,7 @@ class PlayerCounters(Node, frozen=True):
 
 
 class PlayerDamaged(Node, frozen=True):
-    """``player WAS_DEALT_COMBAT_DAMAGE THIS_TURN | player WAS_DEALT_DAMAGE THIS_TURN``."""
+    """``player WAS_DEALT NUMBER OR_MORE_COMBAT_DAMAGE THIS_TURN | player WAS_DEALT NUMBER OR_MORE_DAMAGE ...``."""
 
     player = OnePart["Player"](lambda: (Player,))
 
@@ -3984,6 +3999,12 @@ class ThisDidntAttack(Node, frozen=True):
     referent = OnePart["Referent"](lambda: (Referent,))
 
 
+class ThisDidntEnter(Node, frozen=True):
+    """``referent DIDNT_ENTER``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
 class ThisEntered(Node, frozen=True):
     """``referent CAME THIS_TURN``."""
 
@@ -4292,9 +4313,10 @@ class TopSoMany(Node, frozen=True):
 
 
 class Total(Node, frozen=True):
-    """``TOTAL_OF plural``."""
+    """``TOTAL_OF i_lying | TOTAL_OF plural``."""
 
-    plural = OnePart["Plural"](lambda: (Plural,))
+    lying = PerhapsPart["Lying"](lambda: LYING)
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
 
 
 class Tripled(Node, frozen=True):
@@ -4688,34 +4710,35 @@ CASTER_PHRASE: Final[tuple[type[CasterPhrase], ...]] = (
 ChangingPart: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksChosen |
     AttacksIfOthers | AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly |
-    BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Conditional | Deals |
-    DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsBesides | IsColor |
-    IsEveryType | IsKeyword | Lasting | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords
-    | Owned | Set | SetPower | SetX | StaysTapped | Typed | Unblockable
+    BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | CantActivateButMana |
+    Conditional | Deals | DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsBesides
+    | IsColor | IsEveryType | IsKeyword | Lasting | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage |
+    OneOfKeywords | Owned | Set | SetPower | SetX | StaysTapped | Typed | Unblockable
 )
 CHANGING_PART: Final[tuple[type[ChangingPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksChosen,
     AttacksIfOthers, AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll,
-    Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, Conditional, Deals, DespiteDefender, DespiteShadow,
-    Gains, Gets, GetsOneOf, GetsX, Goaded, Has, IsBesides, IsColor, IsEveryType, IsKeyword, Lasting, Loses,
-    MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped,
-    Typed, Unblockable
+    Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, CantActivateButMana, Conditional, Deals,
+    DespiteDefender, DespiteShadow, Gains, Gets, GetsOneOf, GetsX, Goaded, Has, IsBesides, IsColor, IsEveryType,
+    IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set,
+    SetPower, SetX, StaysTapped, Typed, Unblockable
 )
 
 ChangingPredicate: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksChosen |
     AttacksIfOthers | AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly |
-    BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | Deals | DespiteDefender |
-    DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsBesides | IsColor | IsEveryType | IsKeyword |
-    Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX |
-    StaysTapped | Typed | Unblockable
+    BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | CantActivateButMana | Deals |
+    DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsBesides | IsColor |
+    IsEveryType | IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned |
+    Set | SetPower | SetX | StaysTapped | Typed | Unblockable
 )
 CHANGING_PREDICATE: Final[tuple[type[ChangingPredicate], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksChosen,
     AttacksIfOthers, AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll,
-    Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, Deals, DespiteDefender, DespiteShadow, Gains, Gets,
-    GetsOneOf, GetsX, Goaded, Has, IsBesides, IsColor, IsEveryType, IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy,
-    NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped, Typed, Unblockable
+    Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, CantActivateButMana, Deals, DespiteDefender,
+    DespiteShadow, Gains, Gets, GetsOneOf, GetsX, Goaded, Has, IsBesides, IsColor, IsEveryType, IsKeyword, Loses,
+    MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped,
+    Typed, Unblockable
 )
 
 ChosenPhrase: TypeAlias = (
@@ -4762,25 +4785,26 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
 Condition: TypeAlias = (
     CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost | CostWasPaid | Died | Entered | FirstCombat |
     GainedOrLost | HasCards | HasCitysBlessing | HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch |
-    IsNight | LeftGraveyard | LifeChanged | LifeLostLastTurn | ManaWasSpent | NoMonarch | NoSpellsCast |
-    NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas |
-    ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore | PermanentLeft | PlayerAttacked |
-    PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacked |
-    ThisAttacks | ThisBearsRing | ThisDealtDamage | ThisDidntAttack | ThisEntered | ThisHadPower | ThisHasCounters |
-    ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA |
-    ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom |
-    WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    IsNight | LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch |
+    NoSpellsCast | NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat
+    | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore | PermanentLeft | PlayerAttacked
+    | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacked |
+    ThisAttacks | ThisBearsRing | ThisDealtDamage | ThisDidntAttack | ThisDidntEnter | ThisEntered | ThisHadPower |
+    ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt |
+    ThisIsntA | ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast |
+    WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, CostWasPaid, Died, Entered, FirstCombat,
     GainedOrLost, HasCards, HasCitysBlessing, HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight,
-    LeftGraveyard, LifeChanged, LifeLostLastTurn, ManaWasSpent, NoMonarch, NoSpellsCast, NoSpellsLastTurn, NotTheirTurn,
-    NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting, OnBattlefield,
-    OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast,
-    SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacked, ThisAttacks, ThisBearsRing, ThisDealtDamage,
-    ThisDidntAttack, ThisEntered, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs,
-    ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisTargets,
-    ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
+    LeftGraveyard, LifeChanged, LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch, NoSpellsCast,
+    NoSpellsLastTurn, NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas,
+    ObjectWasFighting, OnBattlefield, OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged,
+    Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacked, ThisAttacks,
+    ThisBearsRing, ThisDealtDamage, ThisDidntAttack, ThisDidntEnter, ThisEntered, ThisHadPower, ThisHasCounters,
+    ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters,
+    ThisLacksKeyword, ThisLiesThere, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt,
+    YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (
@@ -4844,14 +4868,14 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 
 EachPhrase: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
-    CountedCommanderCasts | CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedGraveyard |
-    CountedGraveyards | CountedHand | CountedKicks | CountedLinked | CountedLinkedTypes | CountedOfPlayer |
-    CountedOpponents | CountedParty | CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent |
-    CountedTypesDone
+    CountedCommanderCasts | CountedCounters | CountedDeaths | CountedDoings | CountedDomain | CountedDone |
+    CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked | CountedLinkedTypes |
+    CountedOfPlayer | CountedOpponents | CountedParty | CountedPermanents | CountedPlayers | CountedRemoved |
+    CountedSpent | CountedTypesDone
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
-    CountedCommanderCasts, CountedCounters, CountedDeaths, CountedDomain, CountedDone, CountedGraveyard,
+    CountedCommanderCasts, CountedCounters, CountedDeaths, CountedDoings, CountedDomain, CountedDone, CountedGraveyard,
     CountedGraveyards, CountedHand, CountedKicks, CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents,
     CountedParty, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
@@ -4956,6 +4980,13 @@ LIMITED: Final[tuple[type[Limited], ...]] = (
     Plural, Singular
 )
 
+Lying: TypeAlias = (
+    CountedGraveyard | CountedGraveyards
+)
+LYING: Final[tuple[type[Lying], ...]] = (
+    CountedGraveyard, CountedGraveyards
+)
+
 Mana: TypeAlias = (
     AnyColor | AnyCombination | AnyOneColor | Combination | InIdentity | SoMany | These
 )
@@ -5038,14 +5069,15 @@ OWN: Final[tuple[type[Own], ...]] = (
 Part: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
     AttacksOrBlocks | Bands | BandsWith | BlockOnly | BlockedByAll | Blocks | BlocksThis | ByToughness | Cant |
-    CantActivate | Conditional | Deals | DespiteShadow | Gains | Gets | Goaded | Has | IsColor | IsEveryType | IsKeyword
-    | Lasting | Loses | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set | Typed | Unblockable
+    CantActivate | CantActivateButMana | Conditional | Deals | DespiteShadow | Gains | Gets | Goaded | Has | IsColor |
+    IsEveryType | IsKeyword | Lasting | Loses | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set | Typed |
+    Unblockable
 )
 PART: Final[tuple[type[Part], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, BlockOnly, BlockedByAll, Blocks, BlocksThis, ByToughness, Cant, CantActivate,
-    Conditional, Deals, DespiteShadow, Gains, Gets, Goaded, Has, IsColor, IsEveryType, IsKeyword, Lasting, Loses,
-    MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
+    CantActivateButMana, Conditional, Deals, DespiteShadow, Gains, Gets, Goaded, Has, IsColor, IsEveryType, IsKeyword,
+    Lasting, Loses, MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
 )
 
 Payment: TypeAlias = (
@@ -5115,14 +5147,14 @@ POSTFIX: Final[tuple[type[Postfix], ...]] = (
 Predicate: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
     AttacksOrBlocks | Bands | BandsWith | BlockOnly | BlockedByAll | Blocks | BlocksThis | ByToughness | Cant |
-    CantActivate | Deals | DespiteShadow | Gains | Gets | Goaded | Has | IsColor | IsEveryType | IsKeyword | Loses |
-    MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set | Typed | Unblockable
+    CantActivate | CantActivateButMana | Deals | DespiteShadow | Gains | Gets | Goaded | Has | IsColor | IsEveryType |
+    IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set | Typed | Unblockable
 )
 PREDICATE: Final[tuple[type[Predicate], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, BlockOnly, BlockedByAll, Blocks, BlocksThis, ByToughness, Cant, CantActivate,
-    Deals, DespiteShadow, Gains, Gets, Goaded, Has, IsColor, IsEveryType, IsKeyword, Loses, MustBeBlocked,
-    MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
+    CantActivateButMana, Deals, DespiteShadow, Gains, Gets, Goaded, Has, IsColor, IsEveryType, IsKeyword, Loses,
+    MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
 )
 
 Prey: TypeAlias = (
@@ -5240,16 +5272,16 @@ SPELL_TARGET: Final[tuple[type[SpellTarget], ...]] = (
 StaticPart: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksIfOthers |
     AttacksOrBlocks | Bands | BandsWith | BasePower | BaseToughness | BlockOnly | BlockedByAll | Blocks | BlocksThis |
-    ByToughness | Cant | CantActivate | CantBeTargeted | CantBeTargetedBy | CantBeTargetedByAbilities |
-    CantBeTargetedBySpells | CantHave | Conditional | Deals | DespiteShadow | DoesntUntap | Gains | Gets | GetsSoMuch |
-    Goaded | Has | IsAllColors | IsAlso | IsChosen | IsColor | IsCreatureToo | IsEveryType | IsKeyword | IsKind |
-    IsNoMore | IsOfBase | Loses | LosesAll | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set | Typed |
-    Unblockable
+    ByToughness | Cant | CantActivate | CantActivateButMana | CantBeTargeted | CantBeTargetedBy |
+    CantBeTargetedByAbilities | CantBeTargetedBySpells | CantHave | Conditional | Deals | DespiteShadow | DoesntUntap |
+    Gains | Gets | GetsSoMuch | Goaded | Has | IsAllColors | IsAlso | IsChosen | IsColor | IsCreatureToo | IsEveryType |
+    IsKeyword | IsKind | IsNoMore | IsOfBase | Loses | LosesAll | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned |
+    Set | Typed | Unblockable
 )
 STATIC_PART: Final[tuple[type[StaticPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, BasePower, BaseToughness, BlockOnly, BlockedByAll, Blocks, BlocksThis,
-    ByToughness, Cant, CantActivate, CantBeTargeted, CantBeTargetedBy, CantBeTargetedByAbilities,
+    ByToughness, Cant, CantActivate, CantActivateButMana, CantBeTargeted, CantBeTargetedBy, CantBeTargetedByAbilities,
     CantBeTargetedBySpells, CantHave, Conditional, Deals, DespiteShadow, DoesntUntap, Gains, Gets, GetsSoMuch, Goaded,
     Has, IsAllColors, IsAlso, IsChosen, IsColor, IsCreatureToo, IsEveryType, IsKeyword, IsKind, IsNoMore, IsOfBase,
     Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable

@@ -126,6 +126,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "its activated abilities can't be activated",
         "their activated abilities can't be activated",
     ),
+    "UNLESS_MANA": ("unless they're mana abilities", "unless they are mana abilities"),
     "BE": ("be",),
     "BLOCKED": ("blocked",),
     "DESTROYED": ("destroyed",),

@@ -29,6 +29,11 @@ class ThingsDone(NamedTuple):
         """Return all ways to say how many there were."""
         return self.number(), f"the number of {self.things} you {self.past} this turn"
 
+    def for_each(self) -> tuple[str, ...]:
+        """Return all ways to say one of them, of which each is counted."""
+        thing = self.things.removesuffix("s")
+        return f"{thing} you've {self.participle} this turn", f"{thing} you {self.past} this turn"
+
     def so_many(self) -> Iterator[tuple[str, int]]:
         """Yield the ways to say that there were at least so many."""
         for verb in dict.fromkeys((self.participle, self.past)):
@@ -52,6 +57,11 @@ SO_MANY_DONE: Final[Mapping[str, tuple[PlayerStat, int]]] = {
     "completed a dungeon": (PlayerStat.DUNGEONS, 1),
 }
 """The words for at least so many things done, behind who did them."""
+
+EACH_DONE: Final[Mapping[str, PlayerStat]] = {
+    text: stat for stat, done in DONE_THIS_TURN.items() for text in done.for_each()
+}
+"""The words for each thing done, behind "for each"."""
 
 LEFT_GRAVEYARD: Final[Mapping[str, int]] = {
     "a card left your graveyard this turn": 1,
@@ -96,7 +106,7 @@ NTH_THINGS: Final[Mapping[EventKind, str]] = {EventKind.CASTS: "spell", EventKin
 """What players do one after the other, as a thing of which a text asks for the so manyth."""
 
 WHEN_COUNTED: Final[Mapping[PlayerCondition | None, Mapping[str, tuple[str, ...]]]] = {
-    None: {"your": ("each turn",), "their": ("each turn",)},
+    None: {"your": ("each turn", "in a turn"), "their": ("each turn", "in a turn")},
     _OWN_TURN: {
         "your": ("during each of your turns",),
         "their": ("during each of their turns", "during their turn"),

@@ -22,6 +22,7 @@ from redzone.abilities.language import (
     Control,
     Counters,
     DevotionTo,
+    EachCard,
     EachObject,
     Half,
     KindsAmong,
@@ -31,7 +32,7 @@ from redzone.abilities.language import (
     StatOf,
 )
 from redzone.abilities.plain_qualities import Everything, HasType
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Variety
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Tally, Variety
 from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.vocabulary import NOUNS, NUMBERS
 from redzone.oracle.language.word import Word
@@ -52,7 +53,9 @@ _KINDS: Final = re.compile(
 )
 _MORE: Final = re.compile(r"(?P<who>an opponent|a player) has more cards in (?:their )?hand than you")
 _COVEN: Final = re.compile(rf"you control {_NUMBER} or more creatures with different powers")
-_DELIRIUM: Final = re.compile(rf"there are {_NUMBER} or more card types among cards in your graveyard")
+_DELIRIUM: Final = re.compile(
+    rf"there are {_NUMBER} or more (?:card types|(?P<values>mana values)) among cards in your graveyard"
+)
 _EXACT_HAND: Final = re.compile(rf"you have exactly {_NUMBER} cards in (?:your )?hand")
 _LIFE_GAINED: Final = re.compile(
     r"you have at least (?P<number>\d+) (?:life more|more life) than your starting life total"
@@ -71,6 +74,7 @@ _LINKED: Final = re.compile(
     rf"(?:there are (?:{_NUMBER} or more )?(?P<kind>[a-z]+ )?cards|an? (?P<one>[a-z]+ )?card is) exiled with {_THIS}"
 )
 _LINKED_TYPES: Final = re.compile(rf"there are {_NUMBER} or more card types among cards exiled with {_THIS}")
+_YOUR_GRAVEYARD: Final = EachCard(Everything(), "graveyard", PlayerWord.YOU)
 _YOUR_CREATURES: Final = EachObject(all_of((HasType(CardType.CREATURE), Control(PlayerWord.YOU))))
 
 
@@ -90,7 +94,8 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
     if found := _COVEN.fullmatch(lower):
         return _at_least(different_powers(_YOUR_CREATURES.quality), found["number"])
     if found := _DELIRIUM.fullmatch(lower):
-        return _at_least(card_types_in("graveyard"), found["number"])
+        values = StatOf(Stat.MANA_VALUE, _YOUR_GRAVEYARD, Tally.DIFFERENT)
+        return _at_least(values if found["values"] else card_types_in("graveyard"), found["number"])
     if found := _LIFE_GAINED.fullmatch(lower) or _LIFE_COMPARED.fullmatch(lower):
         return _of_starting_life(found.groupdict())
     return _of_players(lower) or _of_this(marked(lower, names))

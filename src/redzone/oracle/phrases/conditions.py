@@ -365,6 +365,7 @@ _EARLIER: Final[dict[type[Node], Quality]] = {
     syntax.ThisAttacked: HasStatus(Status.ATTACKED_THIS_TURN),
     syntax.ThisDidntAttack: Not(HasStatus(Status.ATTACKED_THIS_TURN)),
     syntax.ThisEntered: HasStatus(Status.ENTERED_THIS_TURN),
+    syntax.ThisDidntEnter: Not(HasStatus(Status.ENTERED_THIS_TURN)),
     syntax.ThisWasDamaged: HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
     syntax.ThisDealtDamage: HasStatus(Status.DEALT_DAMAGE),
     syntax.ThisBearsRing: all_of((HasStatus(Status.RING_BEARER), Control(PlayerWord.YOU))),

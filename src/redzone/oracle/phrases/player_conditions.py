@@ -21,6 +21,7 @@ from redzone.abilities.asserting import (
     is_monarch,
     is_poisoned,
     is_turn_of,
+    lost_life_otherwise,
     lost_life_this_turn,
     lost_permanent_this_turn,
     player_has,
@@ -132,6 +133,7 @@ PLAYER_CONDITIONS: Final = (
     ),
     *(syntax.LifeChanged, syntax.PlayerDamaged, syntax.SpellsCast, syntax.ControlsCommander),
     *(syntax.SpellsLastTurn, syntax.PermanentLeft, syntax.SoManyDone, syntax.LeftGraveyard, syntax.LifeLostLastTurn),
+    syntax.LifeLostOtherwise,
 )
 """The productions that say something of a player."""
 
@@ -155,7 +157,8 @@ def _of_numbers(node: Node) -> PlayerCondition:
         case syntax.PlayerAttacked():
             return _attacked(node)
         case syntax.PlayerDamaged():
-            return damaged_this_turn(combat=True if node.words("WAS_DEALT_COMBAT_DAMAGE") else None)
+            is_combat = bool(node.words("WAS_DEALT_COMBAT_DAMAGE", "OR_MORE_COMBAT_DAMAGE"))
+            return damaged_this_turn(combat=is_combat or None, least=number)
         case syntax.SoManyDone():
             return player_has(*SO_MANY_DONE[node.words("SO_MANY_DONE")[0].text.lower()])
         case syntax.Poisoned():
@@ -179,6 +182,7 @@ def _check_any_spell(node: Node) -> None:
 
 _PLAIN: Final[dict[type[Node], PlayerCondition]] = {
     syntax.PermanentLeft: lost_permanent_this_turn(),
+    syntax.LifeLostOtherwise: lost_life_otherwise(),
     syntax.LifeLostLastTurn: player_has(PlayerStat.LIFE_LOST_LAST_TURN, 1),
     syntax.IsMonarch: is_monarch(),
     syntax.HasInitiative: has_initiative(),

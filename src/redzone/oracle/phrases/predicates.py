@@ -264,6 +264,7 @@ _PERMISSIONS: Final[dict[type[Node], Ability]] = {
     syntax.Bands: FormsBands(),
     syntax.ByToughness: AssignsDamageByToughness(),
     syntax.CantActivate: CantActivate(),
+    syntax.CantActivateButMana: CantActivate(but_mana=True),
     syntax.NoDamage: AssignsNoCombatDamage(),
 }
 

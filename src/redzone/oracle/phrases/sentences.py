@@ -244,7 +244,7 @@ def _about(node: Node, subject: SentenceSubject) -> PredicateEffect:
         case syntax.NoTapping():
             return DoesntTapToAttack()
         case syntax.NoActivating():
-            return CantActivate()
+            return CantActivate(but_mana=bool(node.words("UNLESS_MANA")))
         case syntax.AsThoughUnblocked():
             return _as_though_unblocked(node, subject)
         case syntax.AllBlock():

@@ -178,8 +178,9 @@ def _sentence(ability: Ability, who: str, speech: Speech) -> str:
             if not isinstance(inner, _PAID) and (predicate := describe_predicate(inner, speech)):
                 return f"{who} {predicate} {_provided(condition, speech, unwelcome=_is_unwelcome(inner))}"
             return f"{_provided(condition, speech, referent=who)}, {_sentence(inner, who, speech)}"
-        case CantActivate():
-            return f"activated abilities of {who} can't be activated"
+        case CantActivate(but_mana=but_mana):
+            unless = " unless they're mana abilities" if but_mana else ""
+            return f"activated abilities of {who} can't be activated{unless}"
         case BlockedByAllAble(blockers=blockers):
             return f"all {describe_creatures(blockers)} able to block {who} do so"
         case AttacksIfOthersAttack(others=others) if not speech.plural:

@@ -46,6 +46,8 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
             yours = things.removesuffix(" you control")
             where = "you control" if yours != things else "there are"
             return f"{where} {number_word(least)} or more {yours} with different powers"
+        case StatOf(measure=Stat.MANA_VALUE, tally=Tally.DIFFERENT) if least is not None:
+            return f"there are {number_word(least)} or more mana values among cards in your graveyard"
         case NumberOf(objects=EachCard(quality=quality, zone="graveyard")):
             lies = f"{this} is" if quality == Is(ObjectWord.THIS) else f"there {_cards(quality, least, most)}"
             return f"{lies} in your graveyard"

@@ -380,6 +380,7 @@ _SAID: Final[dict[Quality, str]] = {
 _THIS_TURN: Final[dict[Quality, str]] = {
     HasStatus(Status.ATTACKED_THIS_TURN): "attacked",
     Not(HasStatus(Status.ATTACKED_THIS_TURN)): "didn't attack",
+    Not(HasStatus(Status.ENTERED_THIS_TURN)): "didn't enter",
     HasStatus(Status.ENTERED_THIS_TURN): "entered",
     HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "was dealt damage",
     HasStatus(Status.DEALT_DAMAGE): "dealt damage",

@@ -154,6 +154,9 @@ def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str
         case PlayerStat.LIFE_GAINED | PlayerStat.LIFE_LOST:
             verb = "gained" if stat is PlayerStat.LIFE_GAINED else "lost"
             return f"{who} {verb} {'life' if one else _life(least, most)} this turn"
+        case PlayerStat.LIFE_LOST_OTHERWISE:
+            life = "life" if one else _life(least, most)
+            return f"{who} lost {life} from a source other than combat damage this turn"
         case PlayerStat.LIFE_LOST_LAST_TURN:
             return f"{who} lost {'life' if one else _life(least, most)} last turn"
         case PlayerStat.LEFT_GRAVEYARD:

@@ -232,8 +232,9 @@ def _other(ability: _Other, speech: Speech) -> str:
 def _kept(ability: _Kept, speech: Speech) -> str:
     """Return from what a permanent is kept."""
     match ability:
-        case CantActivate():
-            return f"{'their' if speech.plural else 'its'} activated abilities can't be activated"
+        case CantActivate(but_mana=but_mana):
+            unless = " unless they're mana abilities" if but_mana else ""
+            return f"{'their' if speech.plural else 'its'} activated abilities can't be activated{unless}"
         case CantBeAttachedTo(attachments=quality):
             return f"can't have {describe_quality(quality, plural=True)} attached to {speech.them}"
         case CantBeDestroyed():

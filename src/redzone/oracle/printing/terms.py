@@ -201,7 +201,7 @@ def _number_of_objects(measure: Measure, objects: ObjectTerm, tally: Tally, spee
             return f"the number of different {_SEVERAL[stat]} among {_group(objects, speech)}"
         case Stat() as stat if tally is Tally.GREATEST:
             return f"the greatest {stat} among {_group(objects, speech)}"
-        case Stat() as stat if isinstance(objects, EachObject):
+        case Stat() as stat if isinstance(objects, EachObject | EachCard):
             return f"the total {stat} of {_group(objects, speech)}"
         case Stat() as stat:
             named = speech.paid if objects is ObjectWord.PAID else describe_objects(objects, speech)

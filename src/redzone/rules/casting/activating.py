@@ -241,7 +241,9 @@ def _reasons(
 ) -> Iterator[Violation]:
     state, id_, name = view.state, ability.source, view.name(ability.source)
     if ability.zone is Zone.BATTLEFIELD:
-        for _, instance in view.having(id_, CantActivate):
+        for cant, instance in view.having(id_, CantActivate):
+            if cant.but_mana and ability.adds_mana:
+                continue
             message = f"the activated abilities of {name} can't be activated"
             source = instance.source or id_
             yield Violation(Code.CANT_ACTIVATE, (_MAY_BE_ACTIVATED,), message, (id_,), instance.origin, source)

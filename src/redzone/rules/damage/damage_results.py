@@ -191,7 +191,8 @@ class _Writing:
         state = with_totals(
             before.with_permanents(self._permanents), shared(before, changes), shared(before, self._poison)
         )
-        state = note_life(note_damage(state, self._damage), life)
+        is_combat = any(damage.combat for damage in self._damage)
+        state = note_life(note_damage(state, self._damage), life, combat=is_combat)
         events: list[Event] = [*counted]
         events += (LifeChanged(each.player, each.change, state.players[each.player].life, each.cause) for each in life)
         events += (PoisonGiven(player, count, state.players[player].poison) for player, count in self._poison.items())

@@ -10,8 +10,8 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.language import Is, Quality
 from redzone.abilities.replacement import (
     EntersChoosing,
-    EntersMakingDay,
     EntersDevouring,
+    EntersMakingDay,
     EntersTappedUnless,
     EntersTransformed,
     EntersUnder,

@@ -134,7 +134,7 @@ def cant_tap_for_mana(view: View, id_: ObjectId) -> tuple[str, str] | None:
         return "is tapped", "107.5"
     if permanent.new and view.is_creature(id_) and Keyword.HASTE not in view.now(id_).keywords:
         return "came under its controller's control this turn", "302.6"
-    if view.has(id_, CantActivate):
+    if any(not ability.but_mana for ability, _ in view.having(id_, CantActivate)):
         return "has abilities that can't be activated", "602.5"
     return None
 

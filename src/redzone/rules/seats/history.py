@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from msgspec.structs import replace
 
 from redzone.game.card import PhysicalCard
+from redzone.game.event import LifeCause
 from redzone.game.happening import DamageEvent, LifeEvent
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId, Target
@@ -40,19 +41,27 @@ def note_damage(state: GameState, dealt: Iterable[DamageEvent]) -> GameState:
     )
 
 
-def note_life(state: GameState, changes: Iterable[LifeEvent]) -> GameState:
-    """Note how much life players gain and lose."""
+def note_life(state: GameState, changes: Iterable[LifeEvent], *, combat: bool = False) -> GameState:
+    """Note how much life players gain and lose; in ``combat`` damage is combat damage."""
     gained: dict[PlayerId, int] = {}
     lost: dict[PlayerId, int] = {}
+    otherwise: dict[PlayerId, int] = {}
     for change in changes:
         into = gained if change.change > 0 else lost
         into[change.player] = into.get(change.player, 0) + abs(change.change)
+        if change.change < 0 and not (combat and change.cause is LifeCause.DAMAGE):
+            otherwise[change.player] = otherwise.get(change.player, 0) - change.change
     if not gained and not lost:
         return state
     history = state.turn.history
     return _with(
         state,
-        replace(history, life_gained=_added(history.life_gained, gained), life_lost=_added(history.life_lost, lost)),
+        replace(
+            history,
+            life_gained=_added(history.life_gained, gained),
+            life_lost=_added(history.life_lost, lost),
+            life_lost_otherwise=_added(history.life_lost_otherwise, otherwise),
+        ),
     )
 
 

@@ -31,6 +31,7 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     DevotionTo,
+    EachCard,
     EachObject,
     Half,
     KindsAmong,
@@ -64,7 +65,7 @@ from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
-from redzone.oracle.lexicon.this_turn import THAT_CAME, THAT_DIED
+from redzone.oracle.lexicon.this_turn import EACH_DONE, THAT_CAME, THAT_DIED
 from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
@@ -91,7 +92,7 @@ def amount_of(node: Node, discourse: Discourse) -> Amount:
             return _value_of(node, _possessor(node, discourse))
         case syntax.Greatest() | syntax.Total():
             tally = Tally.GREATEST if isinstance(node, syntax.Greatest) else Tally.TOTAL
-            return StatOf(_stat(node), EachObject(noun_quality(node.nodes[0], discourse, every=True)), tally)
+            return StatOf(_stat(node), _counted_among(node.nodes[0], discourse), tally)
         case syntax.OfThisTurn():
             return OF_THIS_TURN[node.words()[0].text.lower()]
         case syntax.Devotion():
@@ -191,6 +192,16 @@ def _difference(node: Node, discourse: Discourse) -> Amount:
     if discourse.context.difference is None:
         raise not_understood("it is not clear between what this is the difference", node)
     return discourse.context.difference
+
+
+def _counted_among(node: Node, discourse: Discourse) -> ObjectTerm:
+    """Return the permanents, or the cards in graveyards, of which a number is counted."""
+    if isinstance(node, syntax.CountedGraveyard):
+        _check_yours(node, "IN_GRAVEYARD")
+        return EachCard(_cards(node), "graveyard")
+    if isinstance(node, syntax.CountedGraveyards):
+        return EachCard(_cards(node), "graveyard", PlayerWord.EACH_PLAYER)
+    return EachObject(noun_quality(node, discourse, every=True))
 
 
 def _stat(node: Node) -> Stat:
@@ -329,8 +340,10 @@ def _done_this_way(
 
 
 def _counted_of_casting(node: Node, discourse: Discourse) -> Amount:
-    """Return what is counted of how something was cast, or of what was cast."""
+    """Return what is counted of how something was cast, or of what was cast or done this turn."""
     match node:
+        case syntax.CountedDoings():
+            return PlayerNumber(EACH_DONE[node.words()[0].text.lower()])
         case syntax.CountedLinked() | syntax.CountedLinkedTypes():
             return _linked(node, discourse)
         case syntax.CountedKicks():

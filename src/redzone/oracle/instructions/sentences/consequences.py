@@ -17,7 +17,9 @@ from redzone.abilities.language import Is, PlayersWho, Quality
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.replacement import GoesInto
+from redzone.abilities.trigger import EventPattern
 from redzone.abilities.words import ObjectWord, PlayerStatus, PlayerWord
+from redzone.oracle.events.watched import event_of
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import PLAYERS_WITH_ZONES
 from redzone.oracle.instructions.references.done_before import damaged_before
 from redzone.oracle.instructions.references.nouns import Named
@@ -25,6 +27,7 @@ from redzone.oracle.instructions.sentences.delays import ability_for_later, fixe
 from redzone.oracle.instructions.sentences.leaning import ends_later
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.sentence_forms import (
+    AnyExiledInstead,
     ConsequenceForm,
     ExiledInstead,
     FollowingForm,
@@ -36,6 +39,8 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     WhenItDies,
     WhenYouDoSo,
 )
+from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.scope import not_understood
 from redzone.values.types import CardType
 
@@ -54,6 +59,8 @@ def read_consequence(form: ConsequenceForm, words: SentenceWords, paragraph: Par
             _if_impossible(rest, paragraph)
         case WhenItDies():
             _as_it_dies(form, paragraph)
+        case AnyExiledInstead(words=words):
+            paragraph.discourse.do(Replace(GoesInto(_death_of(words))))
         case ExiledInstead():
             paragraph.discourse.do(Replace(GoesInto(dies(_would_die(form.words, paragraph)))))
         case _:
@@ -68,6 +75,17 @@ def _would_die(words: SentenceWords, paragraph: Paragraph) -> Quality:
     kinds = [HasType(kind) for kind in (CardType.CREATURE, CardType.PLANESWALKER) if kind.lower() in said]
     quality = any_of(kinds) if kinds else Everything()
     return Is(damaged_before(quality, words[0], paragraph.discourse))
+
+
+def _death_of(words: SentenceWords) -> EventPattern:
+    """Return the death of an object by the words for it."""
+    said = f"{' '.join(word.text for word in words)} dies"
+    event = event_of(parse(words_of(said), Start.EVENT, end=len(said)).nodes[0])
+    match event.patterns:
+        case (EventPattern() as pattern,):
+            return pattern
+        case _:
+            raise not_understood("it is not clear what dies", words[0])
 
 
 def _read_following(form: FollowingForm, paragraph: Paragraph) -> None:

@@ -4,7 +4,9 @@ What a sentence begins with says how it depends on what was said before, or when
 clauses are carried out; behind them may stand what X is, "unless" and "if". No meaning is known here.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, TypeAlias
 
 from redzone.abilities.duration import Duration
@@ -42,6 +44,8 @@ _EXILED_INSTEAD: Final = (
         f"if {one} dealt damage this way would die this turn, exile it instead"
         for one in ("a creature", "a permanent", "a creature or planeswalker")
     ),
+    "if that creature or planeswalker would die this turn, exile it instead",
+    "if that permanent would die this turn, exile it instead",
 )
 _WON: Final = ("if you win the flip,",)
 _LOST: Final = ("if you lose the flip,",)
@@ -119,6 +123,12 @@ class WhenItDies(Value, frozen=True):
 
     event: SentenceWords
     rest: SentenceWords
+
+
+class AnyExiledInstead(Value, frozen=True):
+    """``If a creature would die this turn, exile it instead``: whatever it is that dies."""
+
+    words: SentenceWords
 
 
 class ExiledInstead(Value, frozen=True):
@@ -237,7 +247,7 @@ class PlainSentence(Value, frozen=True):
 
 FollowingForm: TypeAlias = IfYouDo | Otherwise | WhenYouDoSo
 """What depends on whether something was done."""
-ConsequenceForm: TypeAlias = FollowingForm | IfAnybodyDoes | IfYouCant | WhenItDies | ExiledInstead
+ConsequenceForm: TypeAlias = FollowingForm | IfAnybodyDoes | IfYouCant | WhenItDies | ExiledInstead | AnyExiledInstead
 """What depends on what was done or named before."""
 AddingForm: TypeAlias = (
     FlipOutcome | NewTargets | CounteredIntoExile | CastIntoExile | SearchersShuffle | SpentOnlyOn | ManaKept
@@ -290,7 +300,18 @@ def _consequence(words: SentenceWords) -> ConsequenceForm | None:
             return form(rest)
     if (rest := begins(words, *_WHEN_IT_DIES)) is not None:
         return WhenItDies(words[: len(words) - len(rest)], rest)
-    return ExiledInstead(words) if _is_one_of(words, _EXILED_INSTEAD) else None
+    if _is_one_of(words, _EXILED_INSTEAD):
+        return ExiledInstead(words)
+    return AnyExiledInstead(dying) if (dying := _dying(words)) else None
+
+
+def _dying(words: SentenceWords) -> SentenceWords:
+    """Return what would die, where just that is exiled instead whatever it is."""
+    said = " ".join(word.text for word in words)
+    at = next((at for at, word in enumerate(words) if word.text == "would"), 0)
+    if at and re.fullmatch(r"if an? [^,]+ would die this turn , exile (?:it|that creature) instead", said):
+        return words[1:at]
+    return ()
 
 
 _CONSEQUENCES: Final[Sequence[tuple[Sequence[str], Callable[[SentenceWords], ConsequenceForm]]]] = (

@@ -423,6 +423,8 @@ def _replacement(instruction: Replace, said: Mentions) -> str:
             return f"if {named} would die this turn, exile it instead"
         case GoesInto(EventPattern(EventKind.DIES, Is(DoneThisWay(quality=quality))), "exile"):
             return f"if {describe_quality(quality)} dealt damage this way would die this turn, exile it instead"
+        case GoesInto(EventPattern(EventKind.DIES, quality, other=None), "exile"):
+            return f"if {describe_quality(quality)} would die this turn, exile it instead"
         case _:
             lasting = " this turn" if isinstance(instruction.replacement, DamageCantBePrevented) else ""
             return f"{describe_replacement(instruction.replacement, said.speech)}{lasting}"
