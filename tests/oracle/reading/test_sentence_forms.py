@@ -6,6 +6,7 @@ from typing import get_args
 import pytest
 
 from redzone.oracle.instructions.sentences.sentence_forms import (
+    AnyExiledInstead,
     CastIntoExile,
     CounteredIntoExile,
     ExiledInstead,
@@ -75,6 +76,11 @@ FORMS = {
         "if that spell would be put into your graveyard , exile it instead",
     ),
     "Spend this mana only to cast creature spells": (SpentOnlyOn, "to cast creature spells"),
+    "Until end of turn, you don't lose this mana as steps and phases end": (
+        ManaKept,
+        "until end of turn , you don't lose this mana as steps and phases end",
+    ),
+    "If a Wall you control would die this turn, exile it instead": (AnyExiledInstead, "a wall you control"),
     "Draw a card": (PlainSentence, "draw a card"),
     "Whenever a Wall dies this turn, draw a card": (OnEvent, "whenever a wall dies this turn , draw a card"),
     "Draw a card if you control a Wall": (PlainSentence, "draw a card if you control a wall"),
@@ -105,6 +111,8 @@ def rest_of(form: SentenceForm) -> str:
             | SearchersShuffle()
             | CastIntoExile()
             | SpentOnlyOn()
+            | ManaKept()
+            | AnyExiledInstead()
             | PlainSentence()
         ):
             return said(form.words)

@@ -41,6 +41,7 @@ from redzone.oracle.events.player_events import (
     player_event,
     referent,
     said,
+    said_of_lands_too,
     step_event,
     thing,
     together,
@@ -101,8 +102,7 @@ def event_clause(node: Node) -> SaidEvent:
         case syntax.AttacksWith():
             return _battalion(node)
         case syntax.OfPlayer():
-            conjunction(node.nodes[1], OR)
-            return together([player_event(deed, who(node.nodes[0])) for deed in node.nodes[1].nodes])
+            return _of_player(node)
         case syntax.OfCards():
             return of_cards_moving(node)
         case syntax.YouAreAttacked():
@@ -115,6 +115,14 @@ def event_clause(node: Node) -> SaidEvent:
             return _counters(node)
         case _:
             return _of_the_game(node)
+
+
+def _of_player(node: Node) -> SaidEvent:
+    """Return what a player does: one thing or another."""
+    conjunction(node.nodes[1], OR)
+    if said_of_lands_too(node.nodes[1].nodes):
+        raise not_understood("from where lands are played is not remembered", node)
+    return together([player_event(deed, who(node.nodes[0])) for deed in node.nodes[1].nodes])
 
 
 def _of_the_game(node: Node) -> SaidEvent:

@@ -251,6 +251,15 @@ def _with_things(node: Node, player: PlayerPattern) -> SaidEvent:
     return _discards(node, player) if cards else _used(node, player)
 
 
+def said_of_lands_too(deeds: Sequence[Node]) -> bool:
+    """Return whether from where a spell is cast is said of lands too: "play a land or cast a spell from exile"."""
+    plays = any(isinstance(deed, syntax.PlayerEvent) and said(deed, PLAYER_EVENTS) is _PLAYS for deed in deeds)
+    return plays and any(word.kind == "CAST_FROM" for deed in deeds for word in deed.all_words())
+
+
+_PLAYS: Final = EventKind.PLAYS_LAND
+
+
 def _first_of_turn(node: Node) -> int | None:
     """Return that an event is the first of the turn, where that is remembered."""
     if not (words := node.words("FIRST_TIME")):

@@ -22,6 +22,7 @@ from redzone.oracle.lexicon.choices import CHOICES, DICE, WORDS_OF_CHOICE
 from redzone.oracle.lexicon.spells import ABILITIES_ON_STACK
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, EACH_DONE, THAT_CAME, THAT_DIED
 
+_OF_OWNERS: Final = ("its owner's library", "their owner's library", "their owners' libraries")
 DEEDS: Final[Mapping[str, Deed]] = {
     "destroy": Deed.DESTROY,
     "exile": Deed.EXILE,
@@ -301,18 +302,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "THE_OWNER_OF": ("the owner of",),
     "THE_CONTROLLER_OF": ("the controller of",),
     "THAT_TARGETS": ("that targets", "that target"),
-    "ON_BOTTOM": (
-        "on the bottom of its owner's library",
-        "on the bottom of their owner's library",
-        "on the bottom of their owners' libraries",
-        *LIBRARY_PLACES["ON_BOTTOM"],
-    ),
-    "ON_TOP": (
-        "on top of its owner's library",
-        "on top of their owner's library",
-        "on top of their owners' libraries",
-        *LIBRARY_PLACES["ON_TOP"],
-    ),
+    "ON_BOTTOM": (*(f"on the bottom of {library}" for library in _OF_OWNERS), *LIBRARY_PLACES["ON_BOTTOM"]),
+    "ON_TOP": (*(f"on top of {library}" for library in _OF_OWNERS), *LIBRARY_PLACES["ON_TOP"]),
     "ONTO_BATTLEFIELD": ("onto the battlefield", "to the battlefield"),
     "OPPONENTS": ("opponents", "opponents you have"),
     "PLAYER": ("player",),
