@@ -16,6 +16,7 @@ from redzone.game.card import Card
 from redzone.game.decision import ReplacementChoice
 from redzone.game.event import PhasedIn, PhasedOut
 from redzone.game.permanent import Permanent
+from redzone.game.stack import StackKind
 from redzone.game.state import GameState
 from redzone.game.violation import Code
 from redzone.keywords import expand
@@ -147,18 +148,14 @@ def test_prowess_grows_for_each_own_noncreature_spell() -> None:
 def test_increment_grows_by_spells_for_which_more_mana_was_spent() -> None:
     bear = permanent("bear", "2/3", Keyword.INCREMENT, Keyword.INCREMENT)
     state = game([bear], [], step=Step.PRECOMBAT_MAIN)
-    state = state.with_players({A: replace(state.players[A], mana="{C}{C}{C}{C}{C}")})
-    state = holding(state, spell("small", "{2}", TAP))
-    state = holding(state, spell("large", "{3}", TAP))
-    play = playing(state).act(cast("small", targets("bear"), payment=Payment("{C}{C}")))
-    assert len(play.state.stack) == 1
-    while play.state.stack:
-        play.pass_priority()
-    play.act(cast("large", targets("bear"), payment=Payment("{C}{C}{C}")))
-    assert len(play.state.stack) == 3
-    while play.state.stack:
-        play.pass_priority()
-    assert play.state.permanents[BEAR].counters == {"+1/+1": 1}  # the second would compare with 3/4
+    state = state.with_players({A: replace(state.players[A], mana="{C}{C}{C}")})
+    state = holding(state, spell("small", "{2}", TAP), spell("large", "{3}", TAP))
+    small = playing(state).act(cast("small", targets("bear"), payment=Payment("{C}{C}")))
+    assert [entry.kind for entry in small.state.stack] == [StackKind.SPELL]
+    large = playing(state).act(cast("large", targets("bear"), payment=Payment("{C}{C}{C}")))
+    assert [entry.kind for entry in large.state.stack] == [StackKind.SPELL, StackKind.TRIGGERED, StackKind.TRIGGERED]
+    large.pass_priority().pass_priority()
+    assert large.state.permanents[BEAR].counters == {"+1/+1": 1}  # the second compares 3 with 3/4
 
 
 @pytest.mark.cr("702.114a", "604.3", "105.2c")

@@ -56,6 +56,10 @@ def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggere
     if any(map(_is_own_departure, event.patterns)) and fights_this(done):
         raise NotUnderstood("what blocked it is not known once it has left combat", behind[0].start, end)
     zone = ActivatedFrom.GRAVEYARD if condition == IN_YOUR_GRAVEYARD else _zone(behind, event.patterns)
+    if only_while == IN_YOUR_GRAVEYARD:  # it works there alone (CR 113.6m)
+        if zone is not ActivatedFrom.GRAVEYARD:
+            raise NotUnderstood("it is not clear where this ability works", words[0].start, end)
+        only_while = None
     ability = Triggered(event.patterns, done, condition, once_each_turn=once, zone=zone)
     return ability if only_while is None else AsLongAs(only_while, ability)
 

@@ -18,7 +18,6 @@ from redzone.abilities.replacement import (
     EntersWith,
     EntersWithChoice,
     MultiplyCounters,
-    Replacement,
     Sunburst,
 )
 from redzone.abilities.static import Replaces
@@ -276,7 +275,7 @@ def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[Rep
                 continue
     made = _Choices(counters, gains)
     for choice, answer in zip(choices, now.answers, strict=True):
-        made.note(choice.replacement, answer=answer)
+        made.note(choice, answer=answer)
     arrival = replace(first, tapped=tapped or made.tapped, gains=tuple(gains), choices=made.chosen)
     events = tuple(CounterEvent(first.id, counter, count) for counter, count in counters.items() if count)
     arrivals = (arrival, *now.arrivals[1:])
@@ -294,9 +293,9 @@ class _Choices:
         self._counters = counters
         self._gains = gains
 
-    def note(self, replacement: Replacement, *, answer: bool | str | tuple[ObjectId, ...]) -> None:
+    def note(self, choice: ReplacingEffect, *, answer: bool | str | tuple[ObjectId, ...]) -> None:
         """Note one answer."""
-        match replacement:
+        match choice.replacement:
             case EntersChoosing(what=what):
                 self.chosen[what] = str(answer)
             case EntersDevouring(number=number):
