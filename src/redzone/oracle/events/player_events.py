@@ -182,7 +182,7 @@ def counted(node: Node) -> tuple[Quality, int]:
     word = node.words("NUMBER")[0]
     if word.numbers[0] < 1:
         raise not_understood("the number must be positive", word)
-    if len(node.nodes) > 1 and conjunction(node, frozenset({"and/or"})):
+    if conjunction(node, frozenset({"and/or"})):
         return group_quality(node, SELF_SCOPE), word.numbers[0]
     return noun_phrase(node.nodes[0], SELF_SCOPE).quality(), word.numbers[0]
 

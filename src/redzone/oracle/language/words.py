@@ -99,7 +99,7 @@ class _Tagger:
         self._lower = [shape.lower() for shape, _ in shapes]
         self._names = [[match.group() for match in _SHAPE.finditer(normalized(name))] for name in names]
         self._own_name = names[0] if names else ""
-        self._said_names = sorted(filter(None, map(normalized, names)), key=len, reverse=True)
+        self._said_names = sorted((normalized(name) for name in names if name), key=len, reverse=True)
         self._at = 0
         self._sentence_begins = True
         self._before = ""

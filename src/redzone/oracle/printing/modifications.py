@@ -286,7 +286,7 @@ class ChangesSaid:
                 return f"{are} {'' if self._speech.plural else a_or_an(subtypes[0])}{' '.join(words)}"
             case SetTypes(type_line=line):
                 return f'{have} the type line "{line}"'
-            case AddTypes(type_line=TypeLine(types=kept, supertypes=(), subtypes=())) if set(kept) == _RETAINING:
+            case AddTypes(type_line=TypeLine(types=kept, supertypes=(), subtypes=())) if frozenset(kept) == _RETAINING:
                 return f"{are} {'artifact creatures' if self._speech.plural else 'an artifact creature'}"
             case AddTypes(type_line=TypeLine(types=(), supertypes=(), subtypes=subtypes)) if subtypes in EVERY_SUBTYPE:
                 return f"{are} {EVERY_SUBTYPE[subtypes].format(self._whose())}"

@@ -69,7 +69,9 @@ def costs_of(node: Node, discourse: Discourse) -> tuple[Cost, ...]:
 
 def _both(first: Cost, second: Cost, node: Node) -> Cost:
     """Return two costs as one, if no part of one is asked by the other too."""
-    asked = {name: value for name, value in structs.asdict(second).items() if value != getattr(Cost(), name)}
+    plain: dict[str, object] = structs.asdict(Cost())
+    parts: dict[str, object] = structs.asdict(second)
+    asked = {name: value for name, value in parts.items() if value != plain[name]}
     if first.times is not None or second.times is not None or any(getattr(first, name) for name in asked):
         raise not_understood("such costs together are not supported", node)
     return replace(first, **asked)
