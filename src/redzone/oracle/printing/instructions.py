@@ -284,15 +284,18 @@ class _Telling:
         self, condition: Condition, instructions: Sequence[Instruction], otherwise: Sequence[Instruction]
     ) -> list[str] | None:
         """Return ``if it's a land card, you may put it into your hand. If you don't put the card there, ...``."""
+        done = tuple(otherwise)
         match instructions:
-            case (May(instructions=(*_, Do(Deed.PUT_INTO_HAND, ObjectWord.LOOKED_AT)), otherwise=done) as choice,):
+            case (May(instructions=(*_, Do(Deed.PUT_INTO_HAND, ObjectWord.LOOKED_AT)), otherwise=own) as choice,) if (
+                own == done
+            ):
                 where = "into your hand"
-            case (May(instructions=(*_, MoveToBattlefield(ObjectWord.LOOKED_AT)), otherwise=done) as choice,):
+            case (May(instructions=(*_, MoveToBattlefield(ObjectWord.LOOKED_AT)), otherwise=own) as choice,) if (
+                own == done
+            ):
                 where = "onto the battlefield"
             case _:
                 return None
-        if done != tuple(otherwise):
-            return None
         may = self._clauses((replace(choice, otherwise=()),))
         return [f"if {self._judged(condition)}, {may}", f"if you don't put the card {where}, {self._clauses(done)}"]
 
