@@ -245,12 +245,6 @@ def _becomes_target(node: Node, player: PlayerPattern) -> SaidEvent:
     return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
 
 
-def _with_things(node: Node, player: PlayerPattern) -> SaidEvent:
-    """Return what a player does with cards or permanents."""
-    cards = isinstance(node, syntax.CyclesThis | syntax.Discards)
-    return _discards(node, player) if cards else _used(node, player)
-
-
 def said_of_lands_too(deeds: Sequence[Node]) -> bool:
     """Return whether from where a spell is cast is said of lands too: "play a land or cast a spell from exile"."""
     plays = any(isinstance(deed, syntax.PlayerEvent) and said(deed, PLAYER_EVENTS) is _PLAYS for deed in deeds)
