@@ -26,6 +26,7 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import (
     Counted,
     EntersChoosing,
+    EntersMakingDay,
     EntersTappedUnless,
     EntersWith,
     HandSize,
@@ -484,7 +485,7 @@ def fits_static(said: Ability, first: tuple[Ability, ...]) -> bool:
             return {*map(events_of_one, first)} == {EventKind.ENTERS}
         case Replaces(replacement=EntersWith()) | EntersAsCopy():
             return is_own_entering(said) and all(isinstance(ability, UnreadEntering) for ability in first)
-        case Replaces(replacement=EntersTappedUnless() | EntersChoosing()):
+        case Replaces(replacement=EntersTappedUnless() | EntersChoosing() | EntersMakingDay()):
             return all(isinstance(ability, UnreadEntering) for ability in first)
         case Replaces(replacement=HandSize()) | UntapsForOthers() | MayStayTapped():
             return {*map(events_of_one, first)} == {EventKind.STEP_BEGINS}

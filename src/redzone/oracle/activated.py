@@ -97,7 +97,7 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
     paid = cost.sacrifice.quality if cost.sacrifice is not None and _pays_with_one(cost) else None
     context = replace(NO_CONTEXT, removed=_chosen_counters(cost, before), paid=paid)
     effect = spell_effect(words, len(effect_text.rstrip()), context=context, quoted=quoted)
-    _check_effect(cost, effect, words)
+    _check_effect(cost, effect, words, effect_text)
     timings = [*restricted.when.timings]
     if loyalty:
         timings.insert(0, Timing.LOYALTY)
@@ -122,6 +122,9 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
     return Activated(cost, effect, tuple(timings), zone, judged, restricted.by_anybody, changes, name)
 
 
+_EXILED: Final = re.compile(r"\bthe exiled (?:cards?|creature)\b", re.IGNORECASE)
+
+
 def _chosen_counters(cost: Cost, before: str) -> str | None:
     """Return the kind of counters of which so many are removed as the player likes: "that many" in the effect."""
     removed = cost.remove_counters
@@ -129,13 +132,15 @@ def _chosen_counters(cost: Cost, before: str) -> str | None:
     return removed.counter if removed is not None and chosen else None
 
 
-def _check_effect(cost: Cost, effect: SpellEffect, words: Sequence[Word]) -> None:
+def _check_effect(cost: Cost, effect: SpellEffect, words: Sequence[Word], text: str) -> None:
     """Refuse an effect that asks for what its cost takes away or does not say.
 
     Raises:
         NotUnderstood: It does.
     """
     start, end = words[0].start, words[-1].end
+    if (cost.exile_from_graveyard or cost.exile_from_hand) and _EXILED.search(text):
+        raise NotUnderstood("what was exiled to pay is not told from what was exiled before", start, end)
     if (cost.sacrifice_this or cost.exile_this) and fights_this(effect):
         raise NotUnderstood("what blocked it is not known once it has left combat", start, end)
     if mentions(effect, ObjectWord.PAID) and not _pays_with_one(cost):

@@ -150,7 +150,7 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
     found = continued(found, lambda joined: _in_normal_form(_line(joined, names, spell=spell)), _GATED, spell=spell)
     effects = [ability.effect for line in found for ability in line.abilities if isinstance(ability, SpellText)]
     made = made_choices([ability for line in found for ability in line.abilities])
-    lines = [_of_choices(_of_overload(line, effects), made) for line in found]
+    lines = [_of_choices(_of_overload(line, effects, spell=spell), made) for line in found]
     return CompiledText(_with_sleep(lines, names, type_line))
 
 
@@ -200,7 +200,7 @@ def _if_known(line: CompiledLine, lines: Sequence[CompiledLine]) -> CompiledLine
     return replace(line, sleep=None) if asked else line
 
 
-_CHOSEN: Final = re.compile(r"\b(?:chosen|chose|named|noted)\b", re.IGNORECASE)
+_CHOSEN: Final = re.compile(r"\b(?:chosen|chose|exiled|named|noted)\b", re.IGNORECASE)
 
 
 def _in_normal_form(line: CompiledLine) -> CompiledLine:
@@ -219,13 +219,13 @@ def _of_attachment(line: CompiledLine, type_line: TypeLine | None) -> CompiledLi
     return _tried(line.text, said)
 
 
-def _of_overload(line: CompiledLine, effects: Sequence[SpellEffect]) -> CompiledLine:
+def _of_overload(line: CompiledLine, effects: Sequence[SpellEffect], *, spell: bool) -> CompiledLine:
     """Return a line; overload is understood only where each "target" can become an "each" (CR 702.96a).
 
     Ascend is understood only of permanents.
     """
     keywords = [ability.keyword for ability in line.abilities if isinstance(ability, KeywordAbility)]
-    if Keyword.ASCEND in keywords and effects:  # it is done as the spell resolves (CR 702.131a)
+    if Keyword.ASCEND in keywords and spell:  # it is done as the spell resolves (CR 702.131a)
         return _refused(line.text, "ascend of a spell is not supported yet")
     if Keyword.OVERLOAD not in keywords:
         return line

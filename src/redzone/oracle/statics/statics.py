@@ -10,9 +10,8 @@ from redzone.abilities.ability import Ability, AsLongAs
 from redzone.abilities.asserting import contrary, is_turn_of
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Condition
-from redzone.abilities.language import Amount, Is, NumberOf, Times, X
+from redzone.abilities.language import Amount, Is, Times, X
 from redzone.abilities.replacement import EntersWith, PreventDamage, Replacement
-from redzone.abilities.rewriting import mentions
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide
 from redzone.abilities.words import ObjectWord
@@ -196,8 +195,6 @@ def _entering(node: Node, sentences: Sentences, cut: _Cut) -> Replacement:
         if cut.amount is not None:
             raise not_understood("this amount does not belong here", node)
         return EntersWith(subject.affected, tapped=True, condition=cut.condition)
-    if isinstance(cut.amount, NumberOf) and mentions(cut.amount, ObjectWord.LINKED):
-        raise not_understood("what was exiled to cast this is not counted yet", node)
     if cut.amount is not None and not subject.is_self:
         raise not_understood("what others enter with can't be counted yet", node)
     return EntersWith(

@@ -59,6 +59,7 @@ from redzone.rules.seats.history import note_mana_spent, note_targets
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
 from redzone.rules.zones.last_known import remember_cast
+from redzone.rules.zones.linking import link
 from redzone.rules.zones.stack_objects import abilities_of_card, all_targets, has_split_second
 from redzone.rules.zones.zones import take_from_zones
 from redzone.values.identity import PlayerId, Target, next_incarnation
@@ -421,6 +422,9 @@ def perform(state: GameState, action: CastSpell) -> Transition:
     done = Transition(on_stack, (moved,)).then(
         pay_bill(on_stack, proposal.bill(action.x, action.targets, action.modes), action.payment)
     )
+    if action.payment is not None and action.payment.exiled:  # what it was cast with is exiled with the permanent, too
+        exiled = map(next_incarnation, action.payment.exiled)
+        done = Transition(link(done.state, next_incarnation(spell.id), exiled), done.events)
     cast = (SpellCast(action.player, spell.id, card.id), *became_targets(spell))
     return Transition(done.state, (*done.events, *cast))
 
