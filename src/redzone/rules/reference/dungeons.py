@@ -1,7 +1,6 @@
 """Dungeons (CR 309, 701.49): their rooms and what these do, where players are, and what they have completed."""
 
 from collections.abc import Mapping
-from itertools import chain
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -178,8 +177,11 @@ def _is_awaited(state: GameState, player: PlayerId, status: Player) -> bool:
     """Return whether the room ability of a player's room has triggered and not left the stack yet."""
     effect = _ROOMS[status.room].effect
     resolving = () if state.resolution is None else (state.resolution.object,)
-    pending = chain(state.stack, state.waiting, resolving)
-    return any(each.source is None and each.controller == player and each.effect == effect for each in pending)
+    pending = (
+        *((entry.source, entry.controller, entry.effect) for entry in (*state.stack, *resolving)),
+        *((trigger.source, trigger.controller, trigger.effect) for trigger in state.waiting),
+    )
+    return (None, player, effect) in pending
 
 
 def _complete(state: GameState, player: PlayerId) -> Transition:
