@@ -10,12 +10,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText
+from redzone.abilities.ability import Ability, If, KeywordAbility, SpellEffect, SpellText
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import TargetObjects
 from redzone.abilities.normal_form import normal_form
 from redzone.abilities.overloading import overloaded
+from redzone.abilities.rewriting import everything_in, mentions
 from redzone.abilities.unread import UnreadEntering
-from redzone.abilities.words import Chosen
+from redzone.abilities.words import Chosen, ObjectWord
 from redzone.oracle.activated import activated, colon_of
 from redzone.oracle.casting_lines import casting_line
 from redzone.oracle.compiled import (
@@ -242,7 +244,16 @@ def _of_choices(line: CompiledLine, made: frozenset[Chosen]) -> CompiledLine:
     """Return a line; what it says of what was chosen is understood only where another says that (CR 607.2d)."""
     if line.abilities and not asked_choices(line.abilities) <= made:
         return _refused(line.text, "it is not clear what was chosen")
+    if any(map(_may_mean_a_target, line.abilities)):
+        return _refused(line.text, "it is not clear what the pronoun means")
     return line
+
+
+def _may_mean_a_target(ability: Ability) -> bool:
+    """Return whether "it" behind a condition about the object itself was read as a target before that."""
+    judged = (part for part in everything_in(ability) if isinstance(part, If))
+    done = [each for part in judged if mentions(part.condition, ObjectWord.LINKED) for each in part.instructions]
+    return any(isinstance(part, TargetObjects) for each in done for part in everything_in(each))
 
 
 def _lines(text: str) -> list[str]:
