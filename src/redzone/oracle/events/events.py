@@ -417,7 +417,10 @@ def _of_several(many: Node, deed: Node) -> SaidEvent:
             return SaidEvent((pattern,), Context(subject=referent(quality, plural=True)))
 
 
-_AT_ONCE: Final[Mapping[type[Node], EventKind]] = {syntax.ManyDie: EventKind.DIES}
+_AT_ONCE: Final[Mapping[type[Node], EventKind]] = {
+    syntax.ManyDie: EventKind.DIES,
+    syntax.ManyBecomeBlocked: EventKind.BECOMES_BLOCKED,
+}
 
 
 _SIDES: Final[Mapping[Quality, PlayerWord]] = {

@@ -207,7 +207,7 @@ class AtLeastCards(Node, frozen=True):
 
 
 class AtLeastSoMany(Node, frozen=True):
-    """``NUMBER AT_LEAST plural``."""
+    """``LEAST NUMBER plural | NUMBER AT_LEAST plural``."""
 
     plural = OnePart["Plural"](lambda: (Plural,))
 
@@ -1280,6 +1280,14 @@ class Divided(Node, frozen=True):
     targets_any = PerhapsPart["TargetsAnyPhrase"](lambda: TARGETS_ANY_PHRASE)
 
 
+class DividedEqual(Node, frozen=True):
+    """``DAMAGE EQUAL_TO i_amount DIVIDED i_target | DAMAGE EQUAL_TO i_amount DIVIDED i_targets_any``."""
+
+    amount = OnePart["Amount"](lambda: AMOUNT)
+    target = PerhapsPart["Target"](lambda: TARGET)
+    targets_any = PerhapsPart["TargetsAnyPhrase"](lambda: TARGETS_ANY_PHRASE)
+
+
 class DoesntUntap(Node, frozen=True):
     """``DOESNT_UNTAP``."""
 
@@ -2304,6 +2312,10 @@ class ManyAttack(Node, frozen=True):
     anybody = PerhapsPart["Anybody"](lambda: (Anybody,))
 
 
+class ManyBecomeBlocked(Node, frozen=True):
+    """``BECOMES_BLOCKED``."""
+
+
 class ManyChangeZone(Node, frozen=True):
     """``ZONE_EVENT``."""
 
@@ -2634,6 +2646,10 @@ class OfThisTurn(Node, frozen=True):
     """``OF_THIS_TURN``."""
 
 
+class OfYourTeam(Node, frozen=True):
+    """``YOUR_TEAM CONTROLS``."""
+
+
 class OnBattlefield(Node, frozen=True):
     """``THERE_IS objects ON_BATTLEFIELD | objects IS ON_BATTLEFIELD``."""
 
@@ -2946,7 +2962,7 @@ class Play(Node, frozen=True):
 
 
 class Player(Node, frozen=True):
-    """``ANY_PLAYER | AN_OPPONENT | ATTACKING_PLAYER | DEFENDING_PLAYER | THAT_PLAYER | YOU``."""
+    """``ANY_PLAYER | AN_OPPONENT | ATTACKING_PLAYER | DEFENDING_PLAYER | THAT_PLAYER | YOU | YOUR_TEAM``."""
 
 
 class PlayerActs(Node, frozen=True):
@@ -4559,6 +4575,12 @@ class YouControl(Node, frozen=True):
     subject = OnePart["Subject"](lambda: (Subject,))
 
 
+class YouToo(Node, frozen=True):
+    """``YOU SEP_MEMBER subject HAS KEYWORD | YOU SEP_WORD subject HAS KEYWORD``."""
+
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
 class YourCommander(Node, frozen=True):
     """``YOUR_COMMANDER``."""
 
@@ -4849,10 +4871,10 @@ DAMAGE_OUTCOME: Final[tuple[type[DamageOutcome], ...]] = (
 )
 
 Dealt: TypeAlias = (
-    DealtAlone | DealtOnce | Divided | Equal | EqualFirst | SeveralTimes
+    DealtAlone | DealtOnce | Divided | DividedEqual | Equal | EqualFirst | SeveralTimes
 )
 DEALT: Final[tuple[type[Dealt], ...]] = (
-    DealtAlone, DealtOnce, Divided, Equal, EqualFirst, SeveralTimes
+    DealtAlone, DealtOnce, Divided, DividedEqual, Equal, EqualFirst, SeveralTimes
 )
 
 DeedPhrase: TypeAlias = (
@@ -4995,10 +5017,10 @@ MANA: Final[tuple[type[Mana], ...]] = (
 )
 
 ManyDeed: TypeAlias = (
-    ManyAtOnce | ManyAttack | ManyChangeZone | ManyDeal | ManyDie | ManyEnter
+    ManyAtOnce | ManyAttack | ManyBecomeBlocked | ManyChangeZone | ManyDeal | ManyDie | ManyEnter
 )
 MANY_DEED: Final[tuple[type[ManyDeed], ...]] = (
-    ManyAtOnce, ManyAttack, ManyChangeZone, ManyDeal, ManyDie, ManyEnter
+    ManyAtOnce, ManyAttack, ManyBecomeBlocked, ManyChangeZone, ManyDeal, ManyDie, ManyEnter
 )
 
 ManyPhrase: TypeAlias = (
@@ -5130,18 +5152,18 @@ Postfix: TypeAlias = (
     BlockingThis | Compared | GreaterManaValue | GreaterPower | GreaterToughness | HasAttacked | HasBlocked |
     HasDealtDamage | HasEntered | HasNotAttacked | LesserManaValue | LesserPower | LesserToughness | Named |
     NotGreaterPower | NotNamed | NotOfChosen | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer |
-    OfEnchantedPlayer | OfMonarch | OfTargetPlayer | OfThatPlayer | OtherThanThis | OwnedByYou | SameName | SharingColor
-    | SharingType | ThatAre | ThatIs | ThatIsA | WasDamaged | WithColors | WithCountedStat | WithCounters | WithKeyword
-    | WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
+    OfEnchantedPlayer | OfMonarch | OfTargetPlayer | OfThatPlayer | OfYourTeam | OtherThanThis | OwnedByYou | SameName |
+    SharingColor | SharingType | ThatAre | ThatIs | ThatIsA | WasDamaged | WithColors | WithCountedStat | WithCounters |
+    WithKeyword | WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
 )
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
     AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
     BlockingThis, Compared, GreaterManaValue, GreaterPower, GreaterToughness, HasAttacked, HasBlocked, HasDealtDamage,
     HasEntered, HasNotAttacked, LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed,
     NotOfChosen, NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch, OfTargetPlayer,
-    OfThatPlayer, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA, WasDamaged,
-    WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors, WithoutCounters, WithoutKeyword,
-    WithoutStat, Yours
+    OfThatPlayer, OfYourTeam, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA,
+    WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors, WithoutCounters,
+    WithoutKeyword, WithoutStat, Yours
 )
 
 Predicate: TypeAlias = (
@@ -5211,11 +5233,11 @@ SAID_SPELLS: Final[tuple[type[SaidSpells], ...]] = (
 
 Sentence: TypeAlias = (
     AddsMana | AllBlock | AsThoughUnblocked | AttackedIfAble | GivesPoison | IfOthersAttack | MayEnlist | MayExert |
-    MostAttackers | MostBlockers | NoActivating | NoTapping | Prevention | Statement | YouControl
+    MostAttackers | MostBlockers | NoActivating | NoTapping | Prevention | Statement | YouControl | YouToo
 )
 SENTENCE: Final[tuple[type[Sentence], ...]] = (
     AddsMana, AllBlock, AsThoughUnblocked, AttackedIfAble, GivesPoison, IfOthersAttack, MayEnlist, MayExert,
-    MostAttackers, MostBlockers, NoActivating, NoTapping, Prevention, Statement, YouControl
+    MostAttackers, MostBlockers, NoActivating, NoTapping, Prevention, Statement, YouControl, YouToo
 )
 
 ShieldedOne: TypeAlias = (

@@ -67,6 +67,7 @@ from redzone.values.value import Value
 _WHO: Final = {
     "YOU": PlayerWord.YOU,
     "YOU_ARE": PlayerWord.YOU,
+    "YOUR_TEAM": PlayerWord.YOUR_TEAM,
     "ATTACKING_PLAYER": PlayerWord.ACTIVE_PLAYER,
     "AN_OPPONENT": PlayerWord.EACH_OPPONENT,
     "ANY_PLAYER": PlayerWord.EACH_PLAYER,

@@ -176,9 +176,17 @@ def _restrictions(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect
     kinds = [type(part) for part in node.nodes]
     if kinds[-1] in _ALONE.values() and all(kind in _ALONE for kind in kinds[:-1]):
         kinds = [_ALONE.get(kind, kind) for kind in kinds]
+    elif kinds == [syntax.Block, syntax.BlockedBy]:
+        return _neither_blocks_nor_is_blocked(node.nodes[1], subject)
     elif any(kind not in {syntax.Attack, syntax.Block, syntax.Blocked} for kind in kinds):
         raise not_understood("it is not clear how far this goes", node.nodes[-1])
     return tuple(_PLAIN[kind] for kind in kinds)
+
+
+def _neither_blocks_nor_is_blocked(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
+    """Return ``can't block or be blocked by creatures with power 2 or greater``: what follows belongs to both."""
+    others = of_creatures(group_quality(node.nodes[0], subject.scope))
+    return CantBlock(others), CantBeBlockedBy(others)
 
 
 def _restriction(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:

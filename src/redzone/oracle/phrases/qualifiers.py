@@ -151,6 +151,9 @@ def _relation(node: Node, scope: Scope) -> Quality:
         return _compared(node, scope)
     if type(node) not in _COMPARISONS:
         raise not_understood("this qualifier is not supported", node)
+    if isinstance(node, syntax.BlockingThis | syntax.BlockedByThis) and node.words("IT") and scope.of_event:
+        relation = Relation.BLOCKS if isinstance(node, syntax.BlockingThis) else Relation.IS_BLOCKED_BY
+        return Relates(relation, ObjectWord.SUBJECT)
     _check_reference(node, scope)
     return _COMPARISONS[type(node)]
 
@@ -158,11 +161,11 @@ def _relation(node: Node, scope: Scope) -> Quality:
 def _control(node: Node, scope: Scope) -> Quality:
     """Return who controls an object."""
     match node:
-        case syntax.Yours() | syntax.NotYours():
+        case syntax.Yours() | syntax.NotYours() | syntax.OfYourTeam():
             if not scope.you:
                 raise not_understood("'you' is not the controller of those that would ask", node)
-            if isinstance(node, syntax.Yours):
-                return Control(PlayerWord.YOU)
+            if not isinstance(node, syntax.NotYours):
+                return Control(PlayerWord.YOU if isinstance(node, syntax.Yours) else PlayerWord.YOUR_TEAM)
             return (
                 Not(Control(PlayerWord.YOU)) if node.words()[0].text == NOT_YOURS else Control(PlayerWord.EACH_OPPONENT)
             )
@@ -206,6 +209,7 @@ _CONTROL: Final = (
     syntax.OfMonarch,
     syntax.OfDefendingPlayer,
     syntax.OfThatPlayer,
+    syntax.OfYourTeam,
 )
 
 

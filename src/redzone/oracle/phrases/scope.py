@@ -26,7 +26,7 @@ WHO_CONTROLS: Final[frozenset[Quality]] = frozenset(
             Control(PlayerWord.EACH_OPPONENT),
             Control(PlayerWord.ENCHANTED_PLAYER),
         ),
-        *(Control(PlayerWord.DEFENDING_PLAYER), Control(PlayerWord.EVENT_PLAYER)),
+        *(Control(PlayerWord.DEFENDING_PLAYER), Control(PlayerWord.EVENT_PLAYER), Control(PlayerWord.YOUR_TEAM)),
     }
 )
 """The qualities that say who controls something."""
@@ -42,7 +42,7 @@ class Scope(Value, frozen=True):
     ``sources``: whether the phrase is about sources, which need not be permanents; ``chosen``: whether there is a
     chosen player; ``that_player``: what "that player controls" means; ``defender``: whether there can be a defending
     player; ``words``: the colours and types that were chosen before, as the text ``resolving``
-    now says.
+    now says; ``of_event``: whether "it" is what an event is about.
     """
 
     this: bool = True
@@ -56,6 +56,7 @@ class Scope(Value, frozen=True):
     defender: bool = True
     words: tuple[Chosen, ...] = ()
     resolving: bool = False
+    of_event: bool = False
 
     def of_sources(self) -> "Scope":
         """Return the same point of view of sources."""

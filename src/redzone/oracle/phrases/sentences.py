@@ -20,9 +20,10 @@ from redzone.abilities.attacking import (
     MostAttackers,
 )
 from redzone.abilities.blocking import BlockedByAllAble, CantBeBlockedBy, MostBlockers
-from redzone.abilities.casting import CantActivate
+from redzone.abilities.casting import CantActivate, PlayerCantBeTargeted
 from redzone.abilities.comparing import any_of
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AnyOf, Is, Quality
 from redzone.abilities.modification import ChangeController, SetColors
 from redzone.abilities.plain_qualities import Everything
@@ -85,6 +86,11 @@ class Sentences:
 
     def sentence(self, node: Node) -> tuple[Ability, ...]:
         """Return the abilities of a sentence."""
+        if isinstance(node, syntax.YouToo):
+            subject = self.subject(node.find(syntax.Subject)[0])
+            keyword = _of_players_too(node)
+            hexproof = PlayerCantBeTargeted(by_opponents=keyword.keyword is Keyword.HEXPROOF)
+            return hexproof, *given(subject, (keyword,))
         subject, found = self._sentence(node)
         return given(subject, found)
 
@@ -196,6 +202,16 @@ def check_static(part: Node) -> None:
         raise not_understood(f"only the effect of a spell lasts {words[0].text}", words[0])
     if isinstance(part, syntax.Gains):
         raise not_understood("only the effect of a spell lets something gain an ability", part)
+
+
+def _of_players_too(node: Node) -> KeywordAbility:
+    """Return the keyword that a player has with permanents: ``you and other creatures you control have hexproof``."""
+    conjunction(node, AND | frozenset({","}))
+    word = node.words("KEYWORD")[0]
+    keyword = word.keyword
+    if keyword not in (KeywordAbility(Keyword.HEXPROOF), KeywordAbility(Keyword.SHROUD)) or keyword is None:
+        raise not_understood("this is not said of players", word)
+    return keyword
 
 
 def _with_nodes(node: Node) -> list[Node]:

@@ -97,6 +97,8 @@ def _army(pattern: EventPattern) -> str:
 
 def blocking(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return a creature that blocks, is blocked or isn't (CR 509.3)."""
+    if pattern.together:
+        return _group(pattern), "become blocked"
     subject = participant(pattern.subject, speech, _CREATURE)
     many = f"{number_word(pattern.least)} or more creatures" if pattern.least else ""
     asked = Everything() if pattern.other is None else pattern.other.object or Everything()

@@ -172,6 +172,8 @@ def describe_condition(condition: Condition, speech: Speech, *, referent: str = 
         case ObjectIs(objects=objects, quality=quality):
             own = objects is ObjectWord.THIS
             return _this_has(quality, referent if own else "", plural=own and speech.plural)
+        case PlayerMeets(who=PlayerWord.YOUR_TEAM, condition=Controls() as inner):
+            return describe_player_condition(inner, "your team")
         case PlayerMeets(who=who, condition=inner):
             return describe_player_condition(inner, _called(who))
         case NotCondition(condition=inner):

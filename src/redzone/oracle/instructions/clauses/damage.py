@@ -26,13 +26,12 @@ from redzone.abilities.replacement import DamageCantBePrevented, PreventDamage
 from redzone.abilities.targeting import TargetAnything
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
-from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import for_each, number_of
 from redzone.oracle.instructions.references.objects_named import objects_of
-from redzone.oracle.instructions.references.players_named import players_of
+from redzone.oracle.instructions.references.players_named import players_of, that_player
 from redzone.oracle.instructions.references.targets_named import any_targets, mixed_target
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -69,6 +68,8 @@ def recipients_of(node: Node, discourse: Discourse, source: Named | None = None)
     for part in node.nodes:
         if isinstance(part, WHO):
             players.append(players_of([part], discourse))
+        elif _is_a_player(part, discourse):
+            players.append(that_player(part, discourse))
         elif isinstance(part, _ANY):
             index = _any_target(part.nodes[0] if isinstance(part, syntax.EachOfAny) else part, discourse)
             objects.append(TargetObjects(index))
@@ -79,23 +80,18 @@ def recipients_of(node: Node, discourse: Discourse, source: Named | None = None)
             players.append(TargetPlayers(index))
         elif source is not None and part.words("ITSELF"):
             objects.append(source.term)
-        elif _is_player_of_event(part, discourse):
-            players.append(PlayerWord.EVENT_PLAYER)
         else:
             of_them = players[-1:] == [PlayerWord.EACH_OPPONENT]
             objects.append(objects_of(_of_opponents(part) if of_them else part, discourse).term)
     return Recipients(tuple(objects), tuple(players))
 
 
-def _is_player_of_event(node: Node, discourse: Discourse) -> bool:
-    """Return whether "them" is one player: nothing else was named of which there are several."""
-    if discourse.that_player is not PlayerWord.EVENT_PLAYER or discourse.object is not None or not node.words("THEM"):
+def _is_a_player(part: Node, discourse: Discourse) -> bool:
+    """Return whether "them" is the player of the event, as nothing else is several, or was named."""
+    if not isinstance(part, syntax.PronounThey) or not part.words("THEM") or discourse.that_player is None:
         return False
-    try:
-        objects_of(node, discourse)
-    except NotUnderstood:
-        return True
-    return False
+    named = discourse.object
+    return discourse.context.they is None and (named is None or named.term is ObjectWord.THIS)
 
 
 def _of_opponents(node: Node) -> Node:
@@ -131,12 +127,10 @@ def _damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     before = discourse.object
     source = _source(node, discourse)
     if isinstance(dealt, syntax.Divided):
-        amount = number_of(dealt.nodes[0], discourse)
-        target = dealt.nodes[1]
-        if isinstance(target, syntax.TARGETS_ANY_PHRASE):
-            index = _any_target(target, discourse)
-            return (DealDamage(amount, TargetObjects(index), TargetPlayers(index), source.term, divided=True),)
-        return (DealDamage(amount, objects_of(target, discourse).term, source=source.term, divided=True),)
+        return (_divided(number_of(dealt.nodes[0], discourse), dealt.nodes[1], source, discourse),)
+    if isinstance(dealt, syntax.DividedEqual):
+        amount = _equal(dealt.nodes[0], discourse, source)
+        return (_divided(amount, dealt.nodes[1], source, discourse),)
     if isinstance(dealt, syntax.Equal):
         _forget_source(source, before, discourse)
         recipients = recipients_of(dealt.nodes[0], discourse, source)
@@ -151,6 +145,14 @@ def _damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
         first, *others = (_so_much(part, discourse, source) for part in dealt.nodes)
         return (replace(first, also=tuple(others)),)
     return (_dealt(amount, recipients, source, node),)
+
+
+def _divided(amount: Amount, target: Node, source: Named, discourse: Discourse) -> DealDamage:
+    """Return damage that is divided among targets (CR 601.2d)."""
+    if isinstance(target, syntax.TARGETS_ANY_PHRASE):
+        index = _any_target(target, discourse)
+        return DealDamage(amount, TargetObjects(index), TargetPlayers(index), source.term, divided=True)
+    return DealDamage(amount, objects_of(target, discourse).term, source=source.term, divided=True)
 
 
 def _damage_of_each(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

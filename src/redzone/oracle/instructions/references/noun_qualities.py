@@ -122,6 +122,7 @@ def scope_of(discourse: Discourse) -> Scope:
     return replace(
         SUBJECT_SCOPE,
         it=(discourse.context.it if named is None else named.term) is ObjectWord.THIS,
+        of_event=(discourse.context.it if named is None else named.term) is ObjectWord.SUBJECT,
         that_player=_that_player_controls(discourse),
         defender=discourse.context.may_have_defender,
         words=discourse.choices.words,

@@ -331,7 +331,8 @@ def _dealt(instruction: DealDamage, said: Mentions, verb: str) -> str:
     amount, where = _so_much(instruction.amount, said)
     if instruction.amount == power_of(instruction.source):
         whose = "their" if verb == "deal" else "its"
-        return f"damage equal to {whose} power to {' and '.join(recipients)}"
+        to = "divided as you choose among" if instruction.divided else "to"
+        return f"damage equal to {whose} power {to} {' and '.join(recipients)}"
     if instruction.divided:
         return f"{amount} damage divided as you choose among {' and '.join(recipients)}{where}"
     return f"{amount} damage to {' and '.join(recipients)}{where}"

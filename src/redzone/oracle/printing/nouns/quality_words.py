@@ -63,6 +63,8 @@ RELATIONS: Final[dict[Quality, str]] = {
     HasStatus(Status.ATTACHED): "that is attached to something",
     Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS): "attached to this creature",
     Relates(Relation.BLOCKS, ObjectWord.THIS): "blocking this creature",
+    Relates(Relation.BLOCKS, ObjectWord.SUBJECT): "blocking it",
+    Relates(Relation.IS_BLOCKED_BY, ObjectWord.SUBJECT): "blocked by it",
     Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS): "blocked by this creature",
     BLOCKING_OR_BLOCKED: "blocking or blocked by this creature",
     **ATTACKING_SAID,
@@ -93,6 +95,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     Control(PlayerWord.ENCHANTED_PLAYER): "enchanted player controls",
     Control(PlayerWord.DEFENDING_PLAYER): "defending player controls",
     Control(PlayerWord.EVENT_PLAYER): "that player controls",
+    Control(PlayerWord.YOUR_TEAM): "your team controls",
 }
 """What stands behind a noun in the plural."""
 
@@ -114,7 +117,7 @@ def word_of(what: Chosen, *, now: bool) -> str:
 CONTROLLED: Final[frozenset[Quality]] = frozenset(
     {
         *(Control(PlayerWord.YOU), Not(Control(PlayerWord.YOU)), Control(PlayerWord.EACH_OPPONENT)),
-        *(Control(PlayerWord.DEFENDING_PLAYER), Control(PlayerWord.EVENT_PLAYER)),
+        *(Control(PlayerWord.DEFENDING_PLAYER), Control(PlayerWord.EVENT_PLAYER), Control(PlayerWord.YOUR_TEAM)),
     }
 )
 """The qualities that say who controls something."""
