@@ -330,6 +330,7 @@ class PlayerStat(ReadingWord):
     LIFE = "life"
     STARTING_LIFE = "starting life total"
     POISON = "poison counters"
+    EXPERIENCE = "experience counters"
     SPEED = "speed"
     HAND = "cards in hand"
     GRAVEYARD = "cards in graveyard"
@@ -364,6 +365,7 @@ _READ_NOW: Final[Mapping[PlayerStat, Part]] = {
     PlayerStat.LIFE: Part.LIFE,
     PlayerStat.STARTING_LIFE: Part.LIFE,
     PlayerStat.POISON: Part.POISON,
+    PlayerStat.EXPERIENCE: Part.POISON,
     PlayerStat.SPEED: Part.SPEED,
     PlayerStat.DUNGEONS: Part.BLESSINGS,
     PlayerStat.TEMPTED: Part.BLESSINGS,

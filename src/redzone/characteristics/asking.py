@@ -161,7 +161,7 @@ def _of_players(part: _OfPlayers, state: GameState) -> Hashable:
         case Part.LIFE:
             return tuple([player.life for player in players])
         case Part.POISON:
-            return tuple([player.poison for player in players])
+            return tuple([(player.poison, *player.counters.items()) for player in players])
         case Part.SPEED:
             return tuple([player.speed for player in players])
         case Part.BLESSINGS:

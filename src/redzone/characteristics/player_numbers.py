@@ -12,6 +12,7 @@ from redzone.values.turn import Turn
 _OF_PLAYER: Final[Mapping[PlayerStat, Callable[[Player], int]]] = {
     PlayerStat.LIFE: lambda player: player.life,
     PlayerStat.POISON: lambda player: player.poison,
+    PlayerStat.EXPERIENCE: lambda player: player.counters.get("experience", 0),
     PlayerStat.SPEED: lambda player: player.speed,
     PlayerStat.DUNGEONS: lambda player: len(player.dungeons),
     PlayerStat.TEMPTED: lambda player: player.ring_level,

@@ -55,6 +55,7 @@ SYNONYMS: Final = {
     r"\[you control\] (and|you control)\b": "what controls the last of a list, or is said twice, is said of all",
     r"by (an? |one or more |two or more )?(\w+ )?artifact \[creatures?\]": "CR 509.1: only creatures block",
     r"you control \[you control\]": "a slip of the file, which says it twice",
+    r"^[IV]+ — [^.]*\[\w+\] —": "CR 714.2: the name of a chapter has no meaning",
     r"\[creatures?\] (you control )?attacks?\b": "CR 508.1a: only creatures attack",
     r"by \[creature\] tokens": "CR 509.1: only creatures block",
 }

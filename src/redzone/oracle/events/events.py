@@ -402,7 +402,7 @@ def _of_several(many: Node, deed: Node) -> SaidEvent:
                 raise not_understood("this is supported only of one or more", many)
             pattern = player_is_dealt_damage(who(deed.nodes[1]), quality, combat=combat(deed.nodes[0]))
             context = Context(subject=referent(quality, plural=True), player=PlayerWord.EVENT_PLAYER, amount=True)
-            return SaidEvent((pattern,), context)
+            return SaidEvent((pattern,), replace(context, deals=True))
         case syntax.ManyChangeZone():
             return several_change_zones(deed, quality, least)
         case syntax.ManyEnter():

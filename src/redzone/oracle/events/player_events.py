@@ -117,6 +117,7 @@ def together(events: Sequence[SaidEvent]) -> SaidEvent:
         defender=all(context.defender for context in contexts),
         amount=all(context.amount for context in contexts),
         deals=all(context.deals for context in contexts),
+        attackers=all(context.attackers for context in contexts),
     )
     return SaidEvent(tuple(pattern for event in events for pattern in event.patterns), same)
 
@@ -317,7 +318,8 @@ def attacks_event(pattern: EventPattern) -> SaidEvent:
         unclear = target is not None and target.who is not PlayerWord.YOU
         that_player = None if unclear else PlayerWord.EVENT_PLAYER
     subject = fighter(pattern.subject, plural=True)
-    return SaidEvent((pattern,), Context(subject=subject, player=that_player, defender=target is not None))
+    context = Context(subject=subject, player=that_player, defender=target is not None, attackers=True)
+    return SaidEvent((pattern,), context)
 
 
 _OF_SPELL: Final = Context(subject=Referent(spell=True), player=PlayerWord.EVENT_PLAYER)

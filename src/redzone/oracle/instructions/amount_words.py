@@ -10,7 +10,7 @@ AMOUNT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "NUMBER_OF": ("the number of",),
     "OF_THE_EVENT": (
         *("the amount of life you gained", "the amount of life you lost", "the amount of life that player lost"),
-        *("the amount of damage it dealt", "the amount of damage it dealt to that player"),
+        "the amount of damage it dealt",
         *("the damage dealt", "the amount of damage dealt", "the amount of damage dealt to it"),
     ),
     "THE_DIFFERENCE": ("the difference",),

@@ -20,7 +20,7 @@ from redzone.oracle.instructions.hidden_zone_words import (
 )
 from redzone.oracle.lexicon.choices import CHOICES, DICE, WORDS_OF_CHOICE
 from redzone.oracle.lexicon.spells import ABILITIES_ON_STACK
-from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, EACH_DONE, THAT_CAME, THAT_DIED
+from redzone.oracle.lexicon.this_turn import DAMAGE_IT_DEALT, DONE_THIS_TURN, EACH_DONE, THAT_CAME, THAT_DIED
 
 _OF_OWNERS: Final = ("its owner's library", "their owner's library", "their owners' libraries")
 DEEDS: Final[Mapping[str, Deed]] = {
@@ -217,6 +217,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "NOT_LEGENDARY": ("not legendary",),
     "EXCHANGE_CONTROL": ("exchange control of",),
+    "YOU_HAVE": ("you have",),
     "EXTRA_COMBAT": (
         "after this phase, there is an additional combat phase",
         "after this combat phase, there is an additional combat phase",
@@ -377,6 +378,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "A_NUMBER_OF": ("a number of",),
     "BASE_POWER": ("base power",),
     "POWER_OF": ("the power of",),
+    "DAMAGE_IT_DEALT": DAMAGE_IT_DEALT,
     "TOUGHNESS_OF": ("the toughness of",),
     "BOTH_OF": ("the power and toughness of",),
     "CHOOSE_WORD": tuple(CHOICES),

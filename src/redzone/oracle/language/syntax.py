@@ -993,6 +993,10 @@ class CountedDone(Node, frozen=True):
     singular = PerhapsPart["Singular"](lambda: (Singular,))
 
 
+class CountedExperience(Node, frozen=True):
+    """``COUNTERS YOU_HAVE``."""
+
+
 class CountedGraveyard(Node, frozen=True):
     """``CARDS IN_GRAVEYARD | CARDS NAMED IN_GRAVEYARD | run CARDS IN_GRAVEYARD | run CARDS NAMED IN_GRAVEYARD``."""
 
@@ -1098,6 +1102,10 @@ class Damage(Node, frozen=True):
 
     dealt = OnePart["Dealt"](lambda: DEALT)
     things = PerhapsPart["Things"](lambda: THINGS)
+
+
+class DamageItDealt(Node, frozen=True):
+    """``DAMAGE_IT_DEALT``."""
 
 
 class DamageKind(Node, frozen=True):
@@ -4656,12 +4664,12 @@ ALL_DAMAGE_OF: Final[tuple[type[AllDamageOf], ...]] = (
 )
 
 Amount: TypeAlias = (
-    Devotion | Difference | Greater | Greatest | Half | LifeTotal | ManaSpent | Minus | NumberOf | OfTheEvent |
-    OfThisTurn | Plain | Plus | Result | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
+    DamageItDealt | Devotion | Difference | Greater | Greatest | Half | LifeTotal | ManaSpent | Minus | NumberOf |
+    OfTheEvent | OfThisTurn | Plain | Plus | Result | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
 )
 AMOUNT: Final[tuple[type[Amount], ...]] = (
-    Devotion, Difference, Greater, Greatest, Half, LifeTotal, ManaSpent, Minus, NumberOf, OfTheEvent, OfThisTurn, Plain,
-    Plus, Result, ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
+    DamageItDealt, Devotion, Difference, Greater, Greatest, Half, LifeTotal, ManaSpent, Minus, NumberOf, OfTheEvent,
+    OfThisTurn, Plain, Plus, Result, ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
 )
 
 Army: TypeAlias = (
@@ -4851,16 +4859,16 @@ COUNT: Final[tuple[type[Count], ...]] = (
 
 Counted: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
-    CountedCommanderCasts | CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedGraveyard |
-    CountedGraveyards | CountedHand | CountedKicks | CountedLinked | CountedLinkedTypes | CountedOfPlayer |
-    CountedOpponents | CountedParty | CountedPermanents | CountedPlayers | CountedRemoved | CountedSpent |
-    CountedTypesDone
+    CountedCommanderCasts | CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedExperience |
+    CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked | CountedLinkedTypes |
+    CountedOfPlayer | CountedOpponents | CountedParty | CountedPermanents | CountedPlayers | CountedRemoved |
+    CountedSpent | CountedTypesDone
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
-    CountedCommanderCasts, CountedCounters, CountedDeaths, CountedDomain, CountedDone, CountedGraveyard,
-    CountedGraveyards, CountedHand, CountedKicks, CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents,
-    CountedParty, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
+    CountedCommanderCasts, CountedCounters, CountedDeaths, CountedDomain, CountedDone, CountedExperience,
+    CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedLinked, CountedLinkedTypes, CountedOfPlayer,
+    CountedOpponents, CountedParty, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 DamageOutcome: TypeAlias = (
@@ -4891,15 +4899,15 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 EachPhrase: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
     CountedCommanderCasts | CountedCounters | CountedDeaths | CountedDoings | CountedDomain | CountedDone |
-    CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked | CountedLinkedTypes |
-    CountedOfPlayer | CountedOpponents | CountedParty | CountedPermanents | CountedPlayers | CountedRemoved |
-    CountedSpent | CountedTypesDone
+    CountedExperience | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked |
+    CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedParty | CountedPermanents | CountedPlayers |
+    CountedRemoved | CountedSpent | CountedTypesDone
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
-    CountedCommanderCasts, CountedCounters, CountedDeaths, CountedDoings, CountedDomain, CountedDone, CountedGraveyard,
-    CountedGraveyards, CountedHand, CountedKicks, CountedLinked, CountedLinkedTypes, CountedOfPlayer, CountedOpponents,
-    CountedParty, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
+    CountedCommanderCasts, CountedCounters, CountedDeaths, CountedDoings, CountedDomain, CountedDone, CountedExperience,
+    CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedLinked, CountedLinkedTypes, CountedOfPlayer,
+    CountedOpponents, CountedParty, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 Ending: TypeAlias = (
@@ -5343,12 +5351,12 @@ TARGETS_ANY_PHRASE: Final[tuple[type[TargetsAnyPhrase], ...]] = (
 )
 
 Term: TypeAlias = (
-    Devotion | Difference | Greatest | Half | LifeTotal | ManaSpent | NumberOf | OfTheEvent | OfThisTurn | Plain |
-    Result | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
+    DamageItDealt | Devotion | Difference | Greatest | Half | LifeTotal | ManaSpent | NumberOf | OfTheEvent | OfThisTurn
+    | Plain | Result | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
 )
 TERM: Final[tuple[type[Term], ...]] = (
-    Devotion, Difference, Greatest, Half, LifeTotal, ManaSpent, NumberOf, OfTheEvent, OfThisTurn, Plain, Result,
-    ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
+    DamageItDealt, Devotion, Difference, Greatest, Half, LifeTotal, ManaSpent, NumberOf, OfTheEvent, OfThisTurn, Plain,
+    Result, ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
 )
 
 Thing: TypeAlias = (

@@ -62,7 +62,6 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "YOU": ("you",),
     "YOU_ARE": ("you're",),
     "YOUR_TEAM": ("your team",),
-    "DOESNT_HAVE": ("doesn't have", "don't have"),
     "YOU_CONTROL": ("you control",),
     "DEFENDING_PLAYER": ("defending player",),
     "ATTACKING_PLAYER": ("attacking player",),

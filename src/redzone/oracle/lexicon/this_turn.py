@@ -99,6 +99,13 @@ EXCEPT_FIRST_DRAW: Final[Mapping[str, str]] = {
     "their": "except the first one they draw in each of their draw steps",
 }
 """The words for all cards that a player draws but the first of a draw step, by whose draw steps they are."""
+DAMAGE_IT_DEALT: Final = tuple(
+    f"the {amount}damage {source} dealt to {player}"
+    for amount in ("amount of ", "")
+    for source in ("it", "those creatures")
+    for player in ("that player", "them")
+)
+"""The words for how much damage the event is."""
 
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 

@@ -50,7 +50,8 @@ class Context(Value, frozen=True):
     each charge counter removed this way"). ``spell`` is whether the text is that of an instant or sorcery, which is
     no permanent. ``difference`` is by how much a number is less than a condition says: "if you have fewer than eight
     cards in hand, draw cards equal to the difference". ``paid`` is of what quality the one permanent is with which an
-    activated ability was paid. ``deals`` is whether the subject deals damage: "that source".
+    activated ability was paid. ``deals`` is whether the subject deals damage: "that source"; ``attackers``
+    is whether the event has a number of attackers, which "that many" is where no instruction has another number.
     """
 
     subject: Referent | None = None
@@ -63,6 +64,7 @@ class Context(Value, frozen=True):
     difference: Amount | None = None
     paid: Quality | None = None
     deals: bool = False
+    attackers: bool = False
 
     def known(self, word: ObjectWord) -> Quality:
         """Return what is known of an object of the event."""

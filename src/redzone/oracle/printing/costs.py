@@ -94,22 +94,33 @@ def describe_each(amount: Amount, speech: Speech) -> str:
             return without_article(describe_quality(quality))
         case StatOf(measure=Counters(counter=counter), objects=objects):
             return f"{counter} counter on {describe_objects(objects, speech)}"
-        case PlayerNumber(stat=PlayerStat.HAND | PlayerStat.GRAVEYARD as stat, players=PlayerWord.YOU):
-            return f"card in your {str(stat).removeprefix('cards in ')}"
+        case PlayerNumber(stat=stat, players=PlayerWord.YOU):
+            return _each_of_yours(stat, describe_amount(amount, speech))
         case KindsAmong(variety=Variety.PARTY):
             return "creature in your party"
         case KindsAmong(variety=variety):
             return describe_amount(amount, speech).removeprefix("the number of ").replace(f"{variety}s", variety, 1)
         case NumberOf(objects=EachCard(zone=zone, players=PlayerWord.YOU, quality=quality)):
             return f"{_card(quality)} in your {zone}"
-        case PlayerNumber(stat=PlayerStat.COMMANDER_CASTS):
-            return describe_amount(amount, speech).removeprefix("the number of ").replace("times", "time", 1)
         case AtLeast(amount=Sum(amounts=(-1, NumberOf() as inner))):
             return f"{describe_each(inner, speech)} beyond the first"
         case PlayersIn():
             return "opponent"
         case _:
             return describe_amount(amount, speech)
+
+
+def _each_of_yours(stat: PlayerStat, said: str) -> str:
+    """Return what you have or have done, in the singular; ``said`` is how many of that there are."""
+    match stat:
+        case PlayerStat.HAND | PlayerStat.GRAVEYARD:
+            return f"card in your {str(stat).removeprefix('cards in ')}"
+        case PlayerStat.EXPERIENCE:
+            return "experience counter you have"
+        case PlayerStat.COMMANDER_CASTS:
+            return said.removeprefix("the number of ").replace("times", "time", 1)
+        case _:
+            return said
 
 
 def _are_permanents(amount: Amount) -> bool:

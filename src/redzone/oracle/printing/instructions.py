@@ -25,7 +25,7 @@ from redzone.abilities.condition import Condition, ObjectIs
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
 from redzone.abilities.instruction import Attach, Deed, Do, MoveToBattlefield, PutCounters
 from redzone.abilities.language import ControllerOf, PlayersWho, PlayerTerm, TargetPlayers
-from redzone.abilities.rewriting import rewritten
+from redzone.abilities.rewriting import mentions, rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.clauses.changes import as_choice, one_of_abilities, one_of_sizes
@@ -209,7 +209,7 @@ class _Telling:
             case _:
                 said = describe_clause(instruction, self._mentions, self._quoting)
                 self._mentions.note(instruction)
-                return [said]
+                return [self._with_targets(said, instruction)]
 
     def _provided(self, instruction: Unless | If | IfDone) -> list[str]:
         """Return what is done if something holds, was done or is not paid."""
@@ -389,11 +389,22 @@ class _Telling:
         """Return instructions as the clauses of one sentence."""
         return self._clauses(instructions)
 
+    def _with_targets(self, said: str, instruction: Instruction) -> str:
+        """Return a clause with ``the power of target creature`` where nothing else in it says what the target is."""
+        for term in self._mentions.target_terms:
+            if mentions(instruction, term) and (number := _ITS_NUMBER.search(said)):
+                target = self._mentions.name_now(term.index)
+                said = said if target is None else said.replace(number[0], f"the {number[1]} of {target}", 1)
+        return said
+
     def _clauses(self, instructions: Sequence[Instruction]) -> str:
         found: list[str] = []
         for clause in self._all_sentences(instructions):
             found.append(imperative(clause) if not found or COMMANDED.match(found[-1]) else clause)
         return one_after_another(found)
+
+
+_ITS_NUMBER: Final = re.compile(r"that (?:creature|permanent)'s (power|toughness|mana value)")
 
 
 def _in_front(sentence: str) -> str:

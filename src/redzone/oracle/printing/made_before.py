@@ -5,7 +5,10 @@ from collections.abc import Sequence
 from redzone.abilities.ability import ChangeGroup, ChangeObjects, CreateTokens, If, Instruction
 from redzone.abilities.instruction import Attach, Do, ExileFromLibrary, GiveControl, MoveToBattlefield, PutCounters
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.language import DoneThisWay, EachObject
+from redzone.abilities.language import (
+    DoneThisWay,
+    EachObject,
+)
 from redzone.abilities.rewriting import everything_in, mentions
 from redzone.abilities.words import ObjectWord
 

@@ -132,6 +132,10 @@ class Mentions:
         self._beside_this = self._object if term is ObjectWord.THIS else None
         return said
 
+    def name_now(self, index: int) -> str | None:
+        """Return a target that no sentence has named yet, and name it."""
+        return None if index in self._named else self.things(TargetObjects(index))
+
     @property
     def it(self) -> ObjectTerm | None:
         """What "it" would mean now, if a sentence has named something."""

@@ -285,6 +285,8 @@ def _done(stat: PlayerStat, players: PlayerTerm, speech: Speech) -> str:
             return f"the {'' if who == 'you' else 'total '}amount of life {who} {verb} this turn"
         case PlayerStat.DAMAGE | PlayerStat.COMBAT_DAMAGE | PlayerStat.NONCOMBAT_DAMAGE:
             return f"the total {stat.removesuffix(' this turn')} {who} this turn"
+        case PlayerStat.EXPERIENCE:
+            return f"the number of {stat} {who} have"
         case PlayerStat.ATTACKERS:
             return f"the number of creatures {who} attacked with this turn"
         case PlayerStat() if stat in DONE_THIS_TURN and players is PlayerWord.YOU:

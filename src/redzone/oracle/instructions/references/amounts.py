@@ -33,6 +33,7 @@ from redzone.abilities.language import (
     DevotionTo,
     EachCard,
     EachObject,
+    EventAmount,
     Half,
     KindsAmong,
     NumberOf,
@@ -158,6 +159,8 @@ def _calculated(node: Node, discourse: Discourse) -> Amount:
             return Times(2, amount_of(node.nodes[0], discourse))
         case syntax.Half():
             return Half(amount_of(node.nodes[0], discourse), up=node.words("ROUNDED")[0].text == "rounded up")
+        case syntax.DamageItDealt():
+            return _dealt_to_that_player(node, discourse)
         case syntax.Times():
             return Times(node.words("NUMBER")[0].numbers[0], amount_of(node.nodes[0], discourse))
         case syntax.Plus():
@@ -202,6 +205,16 @@ def _counted_among(node: Node, discourse: Discourse) -> ObjectTerm:
     if isinstance(node, syntax.CountedGraveyards):
         return EachCard(_cards(node), "graveyard", PlayerWord.EACH_PLAYER)
     return EachObject(noun_quality(node, discourse, every=True))
+
+
+def _dealt_to_that_player(node: Node, discourse: Discourse) -> Amount:
+    """Return ``the amount of damage it dealt to that player``, where the event is that damage."""
+    context = discourse.context
+    several = "those creatures" in node.words()[0].text
+    plural = context.subject is not None and context.subject.plural
+    if not context.deals or not context.amount or context.player is not PlayerWord.EVENT_PLAYER or several != plural:
+        raise not_understood("it is not clear which damage this is", node)
+    return EventAmount()
 
 
 def _stat(node: Node) -> Stat:
@@ -257,9 +270,9 @@ def _value_named(node: Node, discourse: Discourse) -> Amount:
 
 
 def _value_of(node: Node, term: ObjectTerm) -> Amount:
-    if node.words("POWER"):
+    if node.words("POWER", "POWER_OF"):
         return power_of(term)
-    return toughness_of(term) if node.words("TOUGHNESS") else total_mana_value(term)
+    return toughness_of(term) if node.words("TOUGHNESS", "TOUGHNESS_OF") else total_mana_value(term)
 
 
 def counted(node: Node, discourse: Discourse) -> Amount:
@@ -354,6 +367,10 @@ def _counted_of_casting(node: Node, discourse: Discourse) -> Amount:
             return StatOf(SpentMana(tally=Tally.DIFFERENT), objects_of(node.nodes[0], discourse).term)
         case syntax.CountedCasts():
             return _casts(node)
+        case syntax.CountedExperience():
+            if node.words("COUNTERS")[0].text != "experience":
+                raise not_understood("such counters of players are not counted yet", node)
+            return PlayerNumber(PlayerStat.EXPERIENCE)
         case _:
             raise not_understood("what is counted is not supported", node)
 

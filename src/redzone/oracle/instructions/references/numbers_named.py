@@ -70,6 +70,6 @@ def that_much(node: Node, discourse: Discourse) -> Amount:
         return X()
     if before is not None and not of_event:
         return before
-    if not of_event or discourse.amounts.counts_otherwise:
+    if not (of_event or discourse.context.attackers) or discourse.amounts.counts_otherwise:
         raise not_understood("it is not clear how much this is", node)
     return EventAmount()
