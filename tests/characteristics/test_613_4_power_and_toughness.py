@@ -122,6 +122,7 @@ def costly(name: str, pt: str, cost: str) -> Permanent:
         (NumberOf(EachDead(CREATURE)), 0),
         (PlayerNumber(PlayerStat.LIFE, PlayerWord.EACH_PLAYER, Tally.GREATEST), 31),
         (PlayerNumber(PlayerStat.POISON), 0),
+        (PlayerNumber(PlayerStat.EXPERIENCE), 0),
         (PlayerNumber(PlayerStat.LIFE_GAINED), 0),
         (PlayerNumber(PlayerStat.NONCOMBAT_DAMAGE), 0),
         (greatest_power(CREATURE), 5),

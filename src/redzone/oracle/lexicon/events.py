@@ -107,6 +107,7 @@ def _zone_events() -> Iterator[tuple[str, ZoneEvent]]:
         gone = ZoneEvent(EventKind.DIES, PlayerWord.EACH_OPPONENT)
         yield f"{verb} put into an opponent's graveyard from the battlefield", gone
         yield f"{verb} put into exile from the battlefield", ZoneEvent(EventKind.LEAVES, word="exile")
+        yield f"{verb} exiled from the battlefield", ZoneEvent(EventKind.LEAVES, word="exile")
     for verb in ("leaves", "leave"):
         yield f"{verb} the battlefield without dying", ZoneEvent(EventKind.LEAVES, word=WITHOUT_DYING)
 

@@ -156,9 +156,15 @@ _NUMBERS: Final = frozenset({"NUMBER", "X", "CHANGE", "CHANGE_X", "THAT_MUCH"})
 def _with_player(words: Sequence[Word]) -> Sequence[Word]:
     """Return ``they lose 2 life`` with "that player": no object draws cards or loses life."""
     kinds = [word.kind for word in words[:_LONGEST_LOSS]]
-    if kinds[:1] != ["THEY"] or not (kinds[1:2] and (kinds[1] in _DONE_BY_PLAYERS or _of_life(kinds))):
+    if kinds[:1] != ["THEY"] or not (
+        kinds[1:2] and (kinds[1] in _DONE_BY_PLAYERS or _of_life(kinds) or _of_poison(kinds))
+    ):
         return words
     return [replace(words[0], kind="THAT_PLAYER"), *words[1:]]
+
+
+def _of_poison(kinds: Sequence[str]) -> bool:
+    return kinds[1] == "GETS" and "POISON_COUNTERS" in kinds
 
 
 def _of_life(kinds: Sequence[str]) -> bool:
