@@ -271,6 +271,12 @@ class EntersWithChoice(ReplacementBase, frozen=True):
     otherwise: str | None = None
 
 
+class EntersWithOneOf(ReplacementBase, frozen=True):
+    """It enters with a counter of one of these kinds, which its controller chooses (CR 614.1c, 614.12a)."""
+
+    counters: tuple[str, ...]
+
+
 class EntersTappedUnless(ReplacementBase, frozen=True):
     """As it enters, its controller may pay life, or reveal a card of a quality from hand; else it enters tapped."""
 
@@ -382,6 +388,7 @@ Replacement = (
     | EntersTransformed
     | EntersWith
     | EntersWithChoice
+    | EntersWithOneOf
     | EntersTappedUnless
     | EntersChoosing
     | EntersMakingDay

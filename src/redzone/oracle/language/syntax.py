@@ -971,6 +971,12 @@ class CountedCounters(Node, frozen=True):
     one = PerhapsPart["One"](lambda: ONE)
 
 
+class CountedCountersOn(Node, frozen=True):
+    """``COUNTERS AMONG ALL plural | COUNTERS AMONG plural | COUNTERS ON ALL plural | COUNTERS ON plural | ...``."""
+
+    plural = OnePart["Plural"](lambda: (Plural,))
+
+
 class CountedDeaths(Node, frozen=True):
     """``plural THAT_DIED | singular THAT_DIED``."""
 
@@ -4859,16 +4865,17 @@ COUNT: Final[tuple[type[Count], ...]] = (
 
 Counted: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
-    CountedCommanderCasts | CountedCounters | CountedDeaths | CountedDomain | CountedDone | CountedExperience |
-    CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked | CountedLinkedTypes |
-    CountedOfPlayer | CountedOpponents | CountedParty | CountedPermanents | CountedPlayers | CountedRemoved |
-    CountedSpent | CountedTypesDone
+    CountedCommanderCasts | CountedCounters | CountedCountersOn | CountedDeaths | CountedDomain | CountedDone |
+    CountedExperience | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked |
+    CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedParty | CountedPermanents | CountedPlayers |
+    CountedRemoved | CountedSpent | CountedTypesDone
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
-    CountedCommanderCasts, CountedCounters, CountedDeaths, CountedDomain, CountedDone, CountedExperience,
-    CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedLinked, CountedLinkedTypes, CountedOfPlayer,
-    CountedOpponents, CountedParty, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
+    CountedCommanderCasts, CountedCounters, CountedCountersOn, CountedDeaths, CountedDomain, CountedDone,
+    CountedExperience, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedLinked,
+    CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedParty, CountedPermanents, CountedPlayers,
+    CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 DamageOutcome: TypeAlias = (
@@ -4898,16 +4905,17 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 
 EachPhrase: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
-    CountedCommanderCasts | CountedCounters | CountedDeaths | CountedDoings | CountedDomain | CountedDone |
-    CountedExperience | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked |
-    CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedParty | CountedPermanents | CountedPlayers |
+    CountedCommanderCasts | CountedCounters | CountedCountersOn | CountedDeaths | CountedDoings | CountedDomain |
+    CountedDone | CountedExperience | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked
+    | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedParty | CountedPermanents | CountedPlayers |
     CountedRemoved | CountedSpent | CountedTypesDone
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
-    CountedCommanderCasts, CountedCounters, CountedDeaths, CountedDoings, CountedDomain, CountedDone, CountedExperience,
-    CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedLinked, CountedLinkedTypes, CountedOfPlayer,
-    CountedOpponents, CountedParty, CountedPermanents, CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
+    CountedCommanderCasts, CountedCounters, CountedCountersOn, CountedDeaths, CountedDoings, CountedDomain, CountedDone,
+    CountedExperience, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedLinked,
+    CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedParty, CountedPermanents, CountedPlayers,
+    CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 Ending: TypeAlias = (

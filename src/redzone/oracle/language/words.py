@@ -227,7 +227,7 @@ class _Tagger:
             return None
         three = self._lower[self._at + 1 : self._at + 4]
         put = three == ["are", "put", "on"] and before == ["more"]
-        said_where = behind in (["on"], ["from"]) or three == ["it", "had", "on"] or put
+        said_where = behind in (["on"], ["from"], ["among"]) or three == ["it", "had", "on"] or put
         named = self._before == "SELFS"
         if (
             self._lower[self._at] not in _COUNTERS

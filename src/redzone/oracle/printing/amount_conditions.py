@@ -110,7 +110,7 @@ def _of_you(amount: Amount, least: int | None, most: int | None) -> str:
                 else f"{devotion} {least} or more"
             )
         case _:
-            return f"the amount is {_bounds(least, most)}"
+            return f"{'X' if condition.amount == X() else 'the amount'} is {_bounds(least, most)}"
 
 
 def _done(done: DoneThisWay, least: int | None, most: int | None) -> str:
@@ -143,6 +143,8 @@ def _cards(quality: Quality, least: int | None, most: int | None) -> str:
 
 
 def _bounds(least: int | None, most: int | None) -> str:
+    if least is not None and least == most:
+        return str(least)
     return f"{most} or less" if least is None else f"{least} or greater"
 
 

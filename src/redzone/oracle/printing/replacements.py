@@ -23,6 +23,7 @@ from redzone.abilities.replacement import (
     EntersTappedUnless,
     EntersWith,
     EntersWithChoice,
+    EntersWithOneOf,
     GoesInto,
     LoseLifeInsteadOfGain,
     MoreLands,
@@ -82,6 +83,9 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
         case Sunburst():
             kinds = "+1/+1 counter if it is a creature, or else a charge counter,"
             return f"{speech.this} enters with a {kinds} on it for each color of mana spent to cast it"
+        case EntersWithOneOf(counters=counters):
+            kinds = listing([f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} counter" for kind in counters], "or")
+            return f"{speech.this} enters with your choice of {kinds} on it"
         case EntersWith() | EntersWithChoice() | EntersTappedUnless() | EntersChoosing() | EntersDevouring():
             return _of_entering(replacement, speech)
         case SpellsCantBeCountered() | SpellsHave() | CastAnyTime() | CantCast() | MoreLands():

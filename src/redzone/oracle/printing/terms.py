@@ -187,6 +187,8 @@ def _number_of_objects(measure: Measure, objects: ObjectTerm, tally: Tally, spee
     match measure:
         case Counters(counter=counter):
             kinds = "counters" if counter is None else f"{counter} counters"
+            if isinstance(objects, EachObject):
+                return f"the number of {kinds} on {describe_quality(objects.quality, plural=True)}"
             return f"the number of {kinds} on {describe_objects(objects, speech)}"
         case TimesPaid(paid=cost):
             paid = _PAID.get(cost, f"'s {cost} cost was paid")

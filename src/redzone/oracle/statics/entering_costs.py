@@ -1,11 +1,11 @@
-"""What is paid or revealed as something enters: ``as this land enters, you may pay 2 life`` (CR 614.1c, 614.12a)."""
+"""What is paid, revealed or chosen as it enters: ``as this land enters, you may pay 2 life`` (CR 614.1c, 614.12a)."""
 
 import re
 from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability
-from redzone.abilities.replacement import EntersTappedUnless
+from redzone.abilities.replacement import EntersTappedUnless, EntersWithOneOf
 from redzone.abilities.static import Replaces
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.own_name import OWN_NAME, marked
@@ -19,6 +19,23 @@ _LINE: Final = re.compile(
     rf"if you don't, (?:it|{_THIS}) enters(?: the battlefield)? tapped\.?\s*",
     re.IGNORECASE,
 )
+_COUNTER: Final = r"(?:[+-]\d/[+-]\d|first strike|double strike|[a-z]+)"
+_CHOICE: Final = re.compile(
+    rf"\s*{_THIS} enters(?: the battlefield)? with your choice of "
+    rf"(?P<kinds>an? {_COUNTER}(?: counter)?(?:,? (?:or )?(?:an? )?{_COUNTER}(?: counter)?)+) on it\.?\s*",
+    re.IGNORECASE,
+)
+
+
+def entering_counter_line(text: str, names: Sequence[str]) -> tuple[Ability, ...] | None:
+    """Return ``this creature enters with your choice of a flying counter or a reach counter on it``, or nothing."""
+    if (found := _CHOICE.fullmatch(marked(normalized(text), names))) is None:
+        return None
+    parts = re.split(r",? or |, ", found["kinds"].lower())
+    kinds = tuple(re.sub(r"^an? | counter$", "", part) for part in parts)
+    if not parts[-1].endswith(" counter"):
+        raise NotUnderstood("it is not clear what is chosen", *found.span("kinds"))
+    return (Replaces(EntersWithOneOf(kinds)),)
 
 
 def entering_cost_line(text: str, names: Sequence[str]) -> tuple[Ability, ...] | None:

@@ -51,7 +51,7 @@ _TURN: Final = re.compile(r"\s*during (?P<whose>your turn|turns other than yours
 _OF_OTHERS: Final = re.compile(r"\b(?:its|it|other|another|them|they|their)\b", re.IGNORECASE)
 _DEFINES: Final = re.compile(
     rf"\s*(?:{OWN_NAME}|this (?:{'|'.join(SELF_NOUNS)}))'s "
-    r"(?P<what>power and toughness are each|power is|toughness is) equal to (?P<amount>[^.]+?)"
+    r"(?P<what>power and toughness are(?: each)?|power is|toughness is) equal to (?P<amount>[^.]+?)"
     r"(?: and its toughness is equal to that (?:number|amount) plus (?P<plus>\d+))?\.?\s*",
     re.IGNORECASE,
 )

@@ -30,7 +30,7 @@ from redzone.oracle.phrases.timing import condition_between
 from redzone.oracle.printing.would import read_would
 from redzone.oracle.statics.amounts import amount_between, each_between
 from redzone.oracle.statics.copies import copy_line
-from redzone.oracle.statics.entering_costs import entering_cost_line
+from redzone.oracle.statics.entering_costs import entering_cost_line, entering_counter_line
 from redzone.oracle.statics.multiplicity import multiplicity_line
 from redzone.oracle.statics.replacements import replacements
 from redzone.oracle.statics.statements import statement_line
@@ -107,6 +107,7 @@ def static_abilities(
         furthest = error
     try:
         found = multiplicity_line(text, names) or entering_cost_line(text, names)
+        found = found or entering_counter_line(text, names)
         if (found := found or tokens_line(text, names, quoted)) is not None:
             return found
     except NotUnderstood as error:

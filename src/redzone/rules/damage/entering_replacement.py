@@ -17,6 +17,7 @@ from redzone.abilities.replacement import (
     EntersUnder,
     EntersWith,
     EntersWithChoice,
+    EntersWithOneOf,
     MultiplyCounters,
     Sunburst,
 )
@@ -204,7 +205,7 @@ def in_game(state: GameState, arrival: Arrival) -> bool:
     return all(state.players[each].loss is None for each in (arrival.controller, arrival.card.owner))
 
 
-_CHOICES: Final = (EntersWithChoice, EntersTappedUnless, EntersChoosing, EntersDevouring)
+_CHOICES: Final = (EntersWithChoice, EntersWithOneOf, EntersTappedUnless, EntersChoosing, EntersDevouring)
 _OWN: Final = (*_CHOICES, EntersMakingDay, Sunburst)
 
 
@@ -224,6 +225,8 @@ def _question(
     match effect.replacement:
         case EntersChoosing(what=what, but=but):
             return OptionChoice(player, tuple(option for option in OPTIONS[what] if option not in but), what.value)
+        case EntersWithOneOf(counters=counters):
+            return OptionChoice(player, counters, "counter")
         case EntersWithChoice(counter=counter):
             return YesOrNo(player, f"enter with a {counter} counter", arrival.id)
         case EntersDevouring(quality=quality):
@@ -302,17 +305,21 @@ class _Choices:
                 devoured = answer if isinstance(answer, tuple) else ()
                 self._counters[PLUS] = self._counters.get(PLUS, 0) + number * len(devoured)
                 self.sacrificed += devoured
-            case EntersWithChoice() as may:
-                _with_choice(may, self._counters, self._gains, yes=bool(answer))
+            case EntersWithChoice() | EntersWithOneOf() as may:
+                _with_choice(may, self._counters, self._gains, answer)
             case EntersTappedUnless(life=due) if answer:
                 self.life += due
             case _:
                 self.tapped = True
 
 
-def _with_choice(may: EntersWithChoice, counters: dict[str, int], gains: list[str], *, yes: bool) -> None:
+def _with_choice(
+    may: EntersWithChoice | EntersWithOneOf, counters: dict[str, int], gains: list[str], answer: object
+) -> None:
     """Add the counter that was chosen, or else the keyword."""
-    if yes:
+    if isinstance(may, EntersWithOneOf):
+        counters[str(answer)] = counters.get(str(answer), 0) + 1
+    elif answer:
         counters[may.counter] = counters.get(may.counter, 0) + 1
     elif may.otherwise is not None:
         gains.append(may.otherwise)

@@ -9,6 +9,7 @@ from redzone.abilities.comparing import all_of
 from redzone.abilities.language import Amount, Compare, EachObject, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSubtype, HasSupertype, HasType
 from redzone.abilities.predefined_tokens import PREDEFINED
+from redzone.abilities.static import DefinesPowerToughness
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
 from redzone.oracle.instructions.clauses.kinds import exceptions_of
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -193,12 +194,18 @@ def _described(node: Node, kind: Node, words: list[Word], name: str, discourse: 
         if not isinstance(word.quality, known) and word.quality != Compare(Stat.COLORS, most=0):
             raise not_understood("such a token is not supported", word)
     power, toughness = _size(kind, discourse)
+    abilities = [ability for listed in node.find(syntax.TokenWith) for ability in _listed(listed, discourse)]
+    if power is None and any(map(_defines_size, abilities)):
+        power, toughness = 0, 0
     if not types or (CardType.CREATURE in types) is (power is None):
         raise not_understood("such a token is not supported", node)
-    abilities = [ability for listed in node.find(syntax.TokenWith) for ability in _listed(listed, discourse)]
     line = TypeLine(types=types, supertypes=supertypes, subtypes=subtypes)
     own_name = name or " ".join((*subtypes, "Token"))  # CR 111.4
     return Token(own_name, line, colors, power=power, toughness=toughness, abilities=tuple(abilities))
+
+
+def _defines_size(ability: Ability) -> bool:
+    return isinstance(ability, DefinesPowerToughness) and None not in (ability.power, ability.toughness)
 
 
 def _size(kind: Node, discourse: Discourse) -> tuple[Amount | None, Amount | None]:

@@ -292,7 +292,7 @@ def counted(node: Node, discourse: Discourse) -> Amount:
             return number_of_cards("graveyard", PlayerWord.EACH_PLAYER, _cards(node))
         case syntax.CountedOfPlayer():
             return _cards_of_player(node.nodes[0], discourse)
-        case syntax.CountedCounters():
+        case syntax.CountedCounters() | syntax.CountedCountersOn():
             return _counters(node, discourse)
         case syntax.CountedOpponents():
             return PlayersIn(those_who(PlayerWord.EACH_OPPONENT, node))
@@ -481,6 +481,8 @@ def _attached_to_this(node: Node, discourse: Discourse) -> Quality:
 def _counters(node: Node, discourse: Discourse) -> Amount:
     kinds = node.words("COUNTERS")
     kind = kinds[0].text if kinds else None
+    if isinstance(node, syntax.CountedCountersOn):
+        return number_of_counters(EachObject(noun_quality(node.nodes[0], discourse, every=True)), kind)
     if node.nodes:
         term = objects_of(node.nodes[0], discourse).term
     elif node.words("IT_HAD_ON_IT"):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import CreateTokens, KeywordAbility, Token
 from redzone.abilities.language import Amount, AmountBefore, EachObject, PlayerTerm
 from redzone.abilities.predefined_tokens import PREDEFINED_NAMES
+from redzone.abilities.static import DefinesPowerToughness
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.exceptions import describe_exceptions
@@ -86,7 +87,8 @@ def _token(token: Token, noun: str, speech: Speech, quoting: Quoting) -> str:
     if (name := PREDEFINED_NAMES.get(token)) is not None:
         return f"{name} {noun}"
     parts: list[str] = [supertype.lower() for supertype in line.supertypes]
-    if token.power is not None and token.toughness is not None:
+    defines = any(isinstance(ability, DefinesPowerToughness) for ability in token.abilities)
+    if token.power is not None and token.toughness is not None and not defines:
         parts.append(
             "/".join(each if isinstance(each, str) else _stat(each, speech) for each in (token.power, token.toughness))
         )
