@@ -214,8 +214,7 @@ def _deed(node: Node, subject: _Who) -> SaidEvent:
             parts = (Own(PlayerWord.YOU),) if node.words("DIES_YOURS") else ()
             if parts and quality == Is(ObjectWord.THIS):  # to a graveyard that is yours only if you own it (CR 404.2)
                 return SaidEvent((dies(all_of((Is(ObjectWord.THIS), *parts))),), seen)
-            died = replace(seen, subject=replace(referent(quality), gone=True))
-            return SaidEvent((dies(with_alternatives(quality, *parts), subject.damaged_by),), died)
+            return SaidEvent((dies(with_alternatives(quality, *parts), subject.damaged_by),), seen)
         case syntax.Enters():
             return _enters(node, quality)
         case syntax.ZoneEvent():

@@ -444,15 +444,21 @@ def _at_once(pattern: EventPattern, subject: Referent, number: Word) -> SaidEven
     return SaidEvent((together_,), Context(subject=subject, player=PlayerWord.EVENT_PLAYER, amount=True))
 
 
+def _left_behind(sacrificed: Referent) -> Referent:
+    """Return what was sacrificed: where it is no creature, another creature is other than this."""
+    return replace(sacrificed, gone=not sacrificed.can_be_called("creature"))
+
+
 def _used(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return that a player sacrifices or exerts something."""
     if isinstance(node.nodes[0], syntax.Many):
         several, _ = counted(node.nodes[0])
         pattern = EventPattern(EventKind.IS_SACRIFICED, several, player)
-        return _at_once(pattern, replace(referent(several, plural=True), gone=True), node.nodes[0].words("NUMBER")[0])
+        return _at_once(pattern, _left_behind(referent(several, plural=True)), node.nodes[0].words("NUMBER")[0])
     quality = thing(node.nodes[0])
-    gone = isinstance(node, syntax.Sacrifices)
-    context = Context(subject=replace(referent(quality), gone=gone), player=PlayerWord.EVENT_PLAYER)
+    used = referent(quality)
+    subject = _left_behind(used) if isinstance(node, syntax.Sacrifices) else used
+    context = Context(subject=subject, player=PlayerWord.EVENT_PLAYER)
     if isinstance(node, syntax.Sacrifices):
         return SaidEvent((EventPattern(EventKind.IS_SACRIFICED, quality, player),), context)
     if player.who is not PlayerWord.YOU:

@@ -377,6 +377,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ANY_NUMBER_OF_TARGETS": tuple(f"any number of {targets}" for targets in ("targets", *_SEVERAL_TARGETS)),
     "A_NUMBER_OF": ("a number of",),
     "BASE_POWER": ("base power",),
+    "BASE_TOUGHNESS": ("base toughness",),
     "POWER_OF": ("the power of",),
     "DAMAGE_IT_DEALT": DAMAGE_IT_DEALT,
     "TOUGHNESS_OF": ("the toughness of",),

@@ -774,6 +774,12 @@ class ControlsMost(Node, frozen=True):
     plural = OnePart["Plural"](lambda: (Plural,))
 
 
+class ControlsThis(Node, frozen=True):
+    """``OPPONENT_CONTROLS referent | YOU_CONTROL referent``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
 class CopyExcept(Node, frozen=True):
     """``EXCEPT i_exceptions | SEP_EXCEPT EXCEPT i_exceptions``."""
 
@@ -3429,8 +3435,16 @@ class Set(Node, frozen=True):
     """``HAS BASE SIZE | HAS_BASE SIZE``."""
 
 
+class SetBase(Node, frozen=True):
+    """``i_possessor BASE BECOMES SIZE | i_possessor BASE BECOMES SIZE i_lasts | i_possessor BASE_POWER ...``."""
+
+    amount = PerhapsPart["Amount"](lambda: AMOUNT)
+    lasts = PerhapsPart["Lasts"](lambda: (Lasts,))
+    possessor = OnePart["PossessorPhrase"](lambda: POSSESSOR_PHRASE)
+
+
 class SetPower(Node, frozen=True):
-    """``HAS BASE_POWER NUMBER``."""
+    """``HAS BASE_POWER NUMBER | HAS BASE_POWER X | HAS BASE_TOUGHNESS NUMBER | HAS BASE_TOUGHNESS X``."""
 
 
 class SetX(Node, frozen=True):
@@ -4797,9 +4811,10 @@ Clause: TypeAlias = (
     PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth |
     PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect
     | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Roll |
-    Sacrifice | Scry | Search | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones | Skip |
-    Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand
-    | TopOrBottom | Turn | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones |
+    Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest |
+    ToHand | TopOrBottom | Turn | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand |
+    ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastSpell, CastTarget, Change, Choose,
@@ -4813,34 +4828,34 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison,
     PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand,
     PutRest, Redirect, RemoveCounters, RemoveThose, Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Roll,
-    Sacrifice, Scry, Search, Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch,
-    TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom,
-    Turn, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
+    Sacrifice, Scry, Search, SetBase, Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip,
+    Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand,
+    TopOrBottom, Turn, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (
-    CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost | CostWasPaid | Died | Entered | FirstCombat |
-    GainedOrLost | HasCards | HasCitysBlessing | HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch |
-    IsNight | LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch |
-    NoSpellsCast | NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat
-    | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore | PermanentLeft | PlayerAttacked
-    | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacked |
-    ThisAttacks | ThisBearsRing | ThisDealtDamage | ThisDidntAttack | ThisDidntEnter | ThisEntered | ThisHadPower |
-    ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt |
-    ThisIsntA | ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast |
-    WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost | ControlsThis | CostWasPaid | Died | Entered
+    | FirstCombat | GainedOrLost | HasCards | HasCitysBlessing | HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay
+    | IsMonarch | IsNight | LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent |
+    NoMonarch | NoSpellsCast | NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword |
+    ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore | PermanentLeft |
+    PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent |
+    ThisAttacked | ThisAttacks | ThisBearsRing | ThisDealtDamage | ThisDidntAttack | ThisDidntEnter | ThisEntered |
+    ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired |
+    ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast
+    | WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
-    CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, CostWasPaid, Died, Entered, FirstCombat,
-    GainedOrLost, HasCards, HasCitysBlessing, HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight,
-    LeftGraveyard, LifeChanged, LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch, NoSpellsCast,
-    NoSpellsLastTurn, NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas,
-    ObjectWasFighting, OnBattlefield, OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged,
-    Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacked, ThisAttacks,
-    ThisBearsRing, ThisDealtDamage, ThisDidntAttack, ThisDidntEnter, ThisEntered, ThisHadPower, ThisHasCounters,
-    ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters,
-    ThisLacksKeyword, ThisLiesThere, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt,
-    YouCastItFrom, YourTurn
+    CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, ControlsThis, CostWasPaid, Died, Entered,
+    FirstCombat, GainedOrLost, HasCards, HasCitysBlessing, HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay,
+    IsMonarch, IsNight, LeftGraveyard, LifeChanged, LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch,
+    NoSpellsCast, NoSpellsLastTurn, NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat,
+    ObjectWas, ObjectWasFighting, OnBattlefield, OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked,
+    PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacked,
+    ThisAttacks, ThisBearsRing, ThisDealtDamage, ThisDidntAttack, ThisDidntEnter, ThisEntered, ThisHadPower,
+    ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA,
+    ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked,
+    YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (

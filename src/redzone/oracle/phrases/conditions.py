@@ -28,7 +28,7 @@ from redzone.abilities.condition import (
     PlayerMeets,
 )
 from redzone.abilities.counting import cards_in_your_hand, how_many, life_of, number_of_cards
-from redzone.abilities.language import AnyOf, Control, Is, Not, ObjectTerm, Quality
+from redzone.abilities.language import AnyOf, Control, Is, ObjectTerm, Quality
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status
@@ -57,7 +57,15 @@ from redzone.oracle.phrases.player_conditions import (
     limits_of_cards,
     player_condition,
 )
-from redzone.oracle.phrases.qualifiers import adjectives, counters_on, keyword_quality, stat_of, stat_quality
+from redzone.oracle.phrases.qualifiers import (
+    EARLIER,
+    adjectives,
+    controlled,
+    counters_on,
+    keyword_quality,
+    stat_of,
+    stat_quality,
+)
 from redzone.oracle.phrases.qualities import noun_phrase, of_cards
 from redzone.oracle.phrases.scope import NOT_YOURS, SELF_SCOPE, not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
@@ -248,7 +256,8 @@ def _meets(node: Node, found: PlayerCondition, subject: SentenceSubject) -> Cond
 
 
 def _this_has(node: Node, subject: SentenceSubject) -> Condition:
-    return _has(_quality(node, subject), node.find(*_REFERENTS)[0], subject)
+    quality = controlled(node) if isinstance(node, syntax.ControlsThis) else _quality(node, subject)
+    return _has(quality, node.find(*_REFERENTS)[0], subject)
 
 
 _REFERENTS: Final = (syntax.Referent, syntax.ReferentIs, syntax.Whose)
@@ -345,8 +354,8 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
             return negation(keyword) if isinstance(node, syntax.ThisLacksKeyword) else keyword
         case syntax.ThisHasStat():
             return stat_of(node.stat)
-        case _ if type(node) in _EARLIER:
-            return _EARLIER[type(node)]
+        case _ if type(node) in EARLIER:
+            return EARLIER[type(node)]
         case syntax.ThisHasPower():
             return stat_quality([word.kind for word in node.stat_name.words()], node.bound)
         case syntax.ThisIs() | syntax.ThisIsnt():
@@ -360,18 +369,6 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
             return quality_of_spell(node)
         case _:
             return noun_phrase(node.nodes[1], subject.condition_scope).quality()
-
-
-_EARLIER: Final[dict[type[Node], Quality]] = {
-    syntax.ThisAttacked: HasStatus(Status.ATTACKED_THIS_TURN),
-    syntax.ThisDidntAttack: Not(HasStatus(Status.ATTACKED_THIS_TURN)),
-    syntax.ThisEntered: HasStatus(Status.ENTERED_THIS_TURN),
-    syntax.ThisDidntEnter: Not(HasStatus(Status.ENTERED_THIS_TURN)),
-    syntax.ThisWasDamaged: HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
-    syntax.ThisDealtDamage: HasStatus(Status.DEALT_DAMAGE),
-    syntax.ThisBearsRing: all_of((HasStatus(Status.RING_BEARER), Control(PlayerWord.YOU))),
-}
-"""What conditions ask of what it did before, or of what it became."""
 
 
 def _is_own(referent: Node, subject: SentenceSubject) -> bool:

@@ -19,7 +19,7 @@ class Referent(Value, frozen=True):
 
     ``attached`` is what this is attached to: "enchanted creature"; ``spell`` is whether it is a spell, ``fights``
     whether it is another object in combat, which is a creature (CR 506.3); ``gone`` is whether the event has moved it
-    away, so that no permanent can be other than it.
+    away and it was no creature, so that "another creature" is not other than it.
     """
 
     quality: Quality = Everything()

@@ -344,3 +344,23 @@ def stat_quality(names: Sequence[str], bound: syntax.Bound, *, resolving: bool =
 
 STATS: Final = {"POWER": Stat.POWER, "TOUGHNESS": Stat.TOUGHNESS, "MANA_VALUE": Stat.MANA_VALUE}
 """The numbers of objects by the tags of their names."""
+
+
+def controlled(node: syntax.ControlsThis) -> Quality:
+    """Return that you, or an opponent, control what a condition is about: ``if you control that creature``."""
+    if node.words("YOU_CONTROL"):
+        return Control(PlayerWord.YOU)
+    others = node.words("OPPONENT_CONTROLS")[0]
+    return Not(Control(PlayerWord.YOU)) if others.text == NOT_YOURS else Control(PlayerWord.EACH_OPPONENT)
+
+
+EARLIER: Final[dict[type[Node], Quality]] = {
+    syntax.ThisAttacked: HasStatus(Status.ATTACKED_THIS_TURN),
+    syntax.ThisDidntAttack: Not(HasStatus(Status.ATTACKED_THIS_TURN)),
+    syntax.ThisEntered: HasStatus(Status.ENTERED_THIS_TURN),
+    syntax.ThisDidntEnter: Not(HasStatus(Status.ENTERED_THIS_TURN)),
+    syntax.ThisWasDamaged: HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
+    syntax.ThisDealtDamage: HasStatus(Status.DEALT_DAMAGE),
+    syntax.ThisBearsRing: all_of((HasStatus(Status.RING_BEARER), Control(PlayerWord.YOU))),
+}
+"""What conditions ask of what it did before."""

@@ -52,6 +52,7 @@ _BARE_VERBS: Final = {
     "fights": "fight",
     "gains": "gain",
     "gets": "get",
+    "has base": "have base",
     "incubates": "incubate",
     "learns": "learn",
     "loses": "lose",

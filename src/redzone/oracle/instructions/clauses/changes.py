@@ -411,7 +411,9 @@ def _size(predicate: Node, discourse: Discourse) -> Modification:
         case syntax.SetX():
             return SetPowerToughness(chosen_x(discourse), chosen_x(discourse))
         case _:
-            return SetPowerToughness(predicate.words("NUMBER")[0].numbers[0], None)
+            numbers = predicate.words("NUMBER")
+            base = numbers[0].numbers[0] if numbers else chosen_x(discourse)
+            return SetPowerToughness(base, None) if predicate.words("BASE_POWER") else SetPowerToughness(None, base)
 
 
 def _by_x(word: Word, discourse: Discourse) -> ModifyPowerToughness:

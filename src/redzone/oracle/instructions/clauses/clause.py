@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import ChangeObjects, ChooseOne, CreateTokens, Instruction
 from redzone.abilities.choosing import ChooseWord
-from redzone.abilities.counting import power_of, toughness_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import (
     Attach,
@@ -40,7 +39,6 @@ from redzone.abilities.language import (
     Quality,
     TargetObjects,
 )
-from redzone.abilities.modification import ModifyPowerToughness, SwitchPowerToughness
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import TargetPermanents
@@ -57,7 +55,6 @@ from redzone.oracle.instructions.clauses.acting import ACTING_CLAUSES
 from redzone.oracle.instructions.clauses.chances import CHANCE_CLAUSES
 from redzone.oracle.instructions.clauses.changes import (
     CHANGE_CLAUSES,
-    changed,
     changes,
     control,
     duration_of,
@@ -68,6 +65,7 @@ from redzone.oracle.instructions.clauses.hidden_zones import HIDDEN_ZONE_CLAUSES
 from redzone.oracle.instructions.clauses.moves import MOVE_CLAUSES
 from redzone.oracle.instructions.clauses.players import PLAYER_CLAUSES
 from redzone.oracle.instructions.clauses.playing import PLAYING_CLAUSES, playing
+from redzone.oracle.instructions.clauses.power import of_power
 from redzone.oracle.instructions.clauses.shields import SHIELD_CLAUSES
 from redzone.oracle.instructions.clauses.tokens import created, predefined
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -172,8 +170,8 @@ def _instructions(node: Node, discourse: Discourse, default: Duration | None) ->
             return _control(node, discourse, default)
         case syntax.Play() | syntax.Cast() | syntax.CastTarget():
             return playing(node, discourse, default)
-        case syntax.Switch() | syntax.Double():
-            return _of_power(node, discourse, default)
+        case syntax.Switch() | syntax.Double() | syntax.SetBase():
+            return of_power(node, discourse, default)
         case _ if default is not None:
             raise not_understood("it is not clear how long this lasts", node)
         case _ if type(node) in _CLAUSES:
@@ -197,20 +195,6 @@ _COUNTING: Final = (
     syntax.RemoveCounters,
 )
 """Clauses with a number that "that much" means from then on."""
-
-
-def _of_power(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
-    """Switch power and toughness, or double one or both (CR 613.4d, 701.10a, 701.10b)."""
-    lasting = node.find(syntax.Lasts)
-    duration = duration_of(lasting[0]) if lasting else default
-    if duration is None or (lasting and default is not None):
-        raise not_understood("it is not clear how long this lasts", node)
-    named = objects_of(node.nodes[0], discourse)
-    if isinstance(node, syntax.Switch):
-        return changed(named, SwitchPowerToughness(), duration=duration)
-    power = 0 if node.words("TOUGHNESS_OF") else power_of(named.term)
-    toughness = toughness_of(named.term) if node.words("TOUGHNESS", "TOUGHNESS_OF", "BOTH_OF") else 0
-    return changed(named, ModifyPowerToughness(power, toughness, doubles=True), duration=duration)
 
 
 def _control(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:

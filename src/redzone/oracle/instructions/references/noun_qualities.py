@@ -15,6 +15,7 @@ from redzone.abilities.language import (
     TargetObjects,
     TargetPlayers,
 )
+from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.references.counted_limits import counted_limits, without_counted
@@ -26,6 +27,7 @@ from redzone.oracle.language.node import Node, PhrasePart
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase
 from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, not_understood
 from redzone.oracle.printing.abilities import parts_of
+from redzone.values.types import CardType, set_of
 
 _OWN: Final = frozenset({Is(ObjectWord.THIS), Not(Is(ObjectWord.THIS)), Is(ObjectWord.ATTACHED)})
 
@@ -81,7 +83,20 @@ def with_targets(node: Node, discourse: Discourse) -> Node:
 
 def unlike_before(quality: Quality, node: Node, discourse: Discourse) -> Quality:
     """Return "another target creature" behind a target: it differs from that, not from this."""
-    return _unlike(TargetObjects(only_target_before(node, discourse)), quality)
+    unlike = only_target_before(node, discourse)
+    before = discourse.targets[unlike]
+    kinds = _kinds(before.quality) if isinstance(before, TargetPermanents) else frozenset()
+    if kinds and _kinds(quality) and kinds.isdisjoint(_kinds(quality)):
+        raise not_understood("it is not clear from which target this differs", node)
+    return _unlike(TargetObjects(unlike), quality)
+
+
+def _kinds(quality: Quality) -> frozenset[CardType]:
+    """Return the card types that a noun names, by themselves or by their subtypes."""
+    parts = parts_of(quality)
+    subtypes = {set_of(part.subtype, frozenset()) for part in parts if isinstance(part, HasSubtype)}
+    types = {part.type for part in parts if isinstance(part, HasType)}
+    return frozenset(kind for kind in {*subtypes, *types} if kind is not None)
 
 
 def only_target_before(node: Node, discourse: Discourse) -> int:
