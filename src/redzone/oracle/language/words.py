@@ -66,7 +66,7 @@ _BEFORE_COUNTERS: Final = frozenset(
     }
 )
 _PERSONS: Final = frozenset({"he", "him", "she"})
-_BEHIND_HER: Final = ([], ["."], [","], ["until"])
+_BEHIND_HER: Final = frozenset({(), (".",), (",",), ("until",)})
 """What stands behind "her" where it is no possessive."""
 _CONNECTORS: Final = frozenset({"of", "the"})
 _BEHIND_NAMES: Final = frozenset({"exile", "exiles", "put", "puts", "reveal", "reveals", "then"})
@@ -242,7 +242,7 @@ class _Tagger:
     def _person(self) -> Word | None:
         """Read "he", "him" or "she", which a card with a name calls itself; "he or she" is a player."""
         around = {*self._lower[max(0, self._at - 1) : self._at], *self._lower[self._at + 1 : self._at + 2]}
-        her = self._lower[self._at] == "her" and self._lower[self._at + 1 : self._at + 2] in _BEHIND_HER
+        her = self._lower[self._at] == "her" and tuple(self._lower[self._at + 1 : self._at + 2]) in _BEHIND_HER
         if not self._names or "or" in around or not (her or self._lower[self._at] in _PERSONS):
             return None
         return self._word("SELF", 1)

@@ -85,7 +85,7 @@ def unlike_before(quality: Quality, node: Node, discourse: Discourse) -> Quality
     """Return "another target creature" behind a target: it differs from that, not from this."""
     unlike = only_target_before(node, discourse)
     before = discourse.targets[unlike]
-    kinds = _kinds(before.quality) if isinstance(before, TargetPermanents) else frozenset()
+    kinds: frozenset[CardType] = _kinds(before.quality) if isinstance(before, TargetPermanents) else frozenset()
     if kinds and _kinds(quality) and kinds.isdisjoint(_kinds(quality)):
         raise not_understood("it is not clear from which target this differs", node)
     return _unlike(TargetObjects(unlike), quality)
@@ -96,7 +96,7 @@ def _kinds(quality: Quality) -> frozenset[CardType]:
     parts = parts_of(quality)
     subtypes = {set_of(part.subtype, frozenset()) for part in parts if isinstance(part, HasSubtype)}
     types = {part.type for part in parts if isinstance(part, HasType)}
-    return frozenset(kind for kind in {*subtypes, *types} if kind is not None)
+    return frozenset({*subtypes, *types})
 
 
 def only_target_before(node: Node, discourse: Discourse) -> int:
