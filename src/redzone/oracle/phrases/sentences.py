@@ -209,7 +209,7 @@ def _of_players_too(node: Node) -> KeywordAbility:
     conjunction(node, AND | frozenset({","}))
     word = node.words("KEYWORD")[0]
     keyword = word.keyword
-    if keyword not in (KeywordAbility(Keyword.HEXPROOF), KeywordAbility(Keyword.SHROUD)) or keyword is None:
+    if keyword is None or keyword not in (KeywordAbility(Keyword.HEXPROOF), KeywordAbility(Keyword.SHROUD)):
         raise not_understood("this is not said of players", word)
     return keyword
 
