@@ -194,7 +194,8 @@ def meant_by_they(node: Node, discourse: Discourse) -> Named:
     if named is not None:
         group = named.term if isinstance(named.term, EachObject) else None
         changing = group is not None and (discourse.circumstances.delayed or not _is_still(group, discourse))
-        if group is not None and changing and _changed(group, discourse.done.before):
+        instead = discourse.circumstances.replaced is not None  # what is replaced has changed nothing
+        if group is not None and changing and not instead and _changed(group, discourse.done.before):
             named, changing = replace(named, term=ObjectWord.MADE), False
             discourse.name(named)
         if not named.plural or changing:
