@@ -66,7 +66,7 @@ _BEFORE_COUNTERS: Final = frozenset(
     }
 )
 _PERSONS: Final = frozenset({"he", "him", "she"})
-_BEHIND_HER: Final = frozenset({(), (".",), (",",), ("until",)})
+_BEHIND_HER: Final[frozenset[tuple[str, ...]]] = frozenset({(), (".",), (",",), ("until",)})
 """What stands behind "her" where it is no possessive."""
 _CONNECTORS: Final = frozenset({"of", "the"})
 _BEHIND_NAMES: Final = frozenset({"exile", "exiles", "put", "puts", "reveal", "reveals", "then"})

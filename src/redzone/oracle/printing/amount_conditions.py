@@ -110,7 +110,7 @@ def _of_you(amount: Amount, least: int | None, most: int | None) -> str:
                 else f"{devotion} {least} or more"
             )
         case _:
-            return f"{'X' if amount == X() else 'the amount'} is {_bounds(least, most)}"
+            return f"the amount is {_bounds(least, most)}"
 
 
 def _done(done: DoneThisWay, least: int | None, most: int | None) -> str:
