@@ -11,7 +11,7 @@ HEAD = "redzone: 1\nseats:\n- player: Ana\n  battlefield: [{id: a, pt: 2/2%s}]\n
 TEXTS = (
     "This creature can't attack unless you pay {S}.",
     "This creature can't attack unless you pay {X}.",
-    "Whenever this creature attacks, roll a six-sided die. You gain that much life.",
+    "Whenever this creature attacks, each player votes for grace or war.",
 )
 OBJECT_KEYS = ("counters: {hexproof: 1}",)
 RULES = (
@@ -24,8 +24,8 @@ EFFECTS = (
     "text: Clash with an opponent.",
     "text: Name a card.",
     'text: You get an emblem with "Creatures you control get +1/+1."',
-    "text: Roll a d20.",
-    "text: Venture into the dungeon.",
+    "text: Open an attraction.",
+    "text: Each player votes for grace or war.",
 )
 
 SCENARIOS = {

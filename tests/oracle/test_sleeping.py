@@ -26,6 +26,7 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import (
     Counted,
     EntersChoosing,
+    EntersDevouring,
     EntersMakingDay,
     EntersTappedUnless,
     EntersWith,
@@ -168,7 +169,7 @@ def test_a_line_sleeps_that_a_combat_does_not_ask_for(text: str, type_: str, why
             "it counts only as it is turned face",
         ),
         ("Ward\N{EM DASH}Blorp.", {EventKind.BECOMES_TARGET}, "ward triggers only as a target"),
-        ("Increment", {EventKind.CASTS}, "increment triggers only as something is cast"),
+        ("Ripple 4", {EventKind.CASTS}, "ripple triggers only as something is cast"),
         ("Cumulative upkeep {W} or {U}", {EventKind.STEP_BEGINS}, "cumulative upkeep triggers only in an upkeep"),
     ],
 )
@@ -485,7 +486,7 @@ def fits_static(said: Ability, first: tuple[Ability, ...]) -> bool:
             return {*map(events_of_one, first)} == {EventKind.ENTERS}
         case Replaces(replacement=EntersWith()) | EntersAsCopy():
             return is_own_entering(said) and all(isinstance(ability, UnreadEntering) for ability in first)
-        case Replaces(replacement=EntersTappedUnless() | EntersChoosing() | EntersMakingDay()):
+        case Replaces(replacement=EntersTappedUnless() | EntersChoosing() | EntersMakingDay() | EntersDevouring()):
             return all(isinstance(ability, UnreadEntering) for ability in first)
         case Replaces(replacement=HandSize()) | UntapsForOthers() | MayStayTapped():
             return {*map(events_of_one, first)} == {EventKind.STEP_BEGINS}

@@ -132,4 +132,4 @@ def test_every_class_of_events_has_facts_in_which_players_have_names() -> None:
     assert fields["CommanderDamageCounted"] == {"player"}
     assert fields["EnteredCombat"] == {"attacking"}
     assert fields["ProtectorChosen"] == {"protector"}
-    assert fields["CountersChanged"] == frozenset()
+    assert fields["CountersChanged"] == {"player"}

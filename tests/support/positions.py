@@ -134,6 +134,7 @@ def _history(state: GameState, random: Random) -> GameState:
     history = History(
         life_gained={A: random.randint(0, 3)},
         life_lost={B: random.randint(0, 3)},
+        life_lost_otherwise={B: random.randint(0, 2)},
         damage_dealt_to={A: 2, B: random.randint(0, 3)},
         combat_damage_dealt_to={B: random.randint(0, 2)},
         spells_cast={A: random.randint(0, 3)},
@@ -222,6 +223,9 @@ def _player(state: GameState, random: Random) -> GameState:
         replace(old, poison=random.randint(0, 3)),
         replace(old, speed=random.randint(0, 4)),
         replace(old, ring_bearer=random.choice((None, BEAR, OX))),
+        replace(old, counters={"experience": random.randint(0, 3)}),
+        replace(old, blessed=not old.blessed, dungeons=random.choice(((), ("Tomb of Annihilation",)))),
+        replace(old, ring_level=random.randint(0, 3), commander_casts={CardId("ox"): random.randint(0, 2)}),
     ]
     if id_ == C:
         changes.append(replace(old, loss=None if old.loss else LossReason.CONCEDED))

@@ -135,7 +135,8 @@ READ_AS: Final[Mapping[type[Struct], Mapping[str, tuple[Read, ...]]]] = {
     TextContext: {"you": (Trait.CONTROLLER,)},
     Player: {
         "life": (Part.LIFE,),
-        "poison": (Part.POISON,),
+        **dict.fromkeys(("poison", "counters"), (Part.POISON,)),
+        **dict.fromkeys(("blessed", "dungeons", "ring_level", "commander_casts"), (Part.BLESSINGS,)),
         "speed": (Part.SPEED,),
         "loss": (Part.PLAYERS,),
         "ring_bearer": (Part.RING_BEARERS,),

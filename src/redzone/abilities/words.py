@@ -369,6 +369,7 @@ _READ_NOW: Final[Mapping[PlayerStat, Part]] = {
     PlayerStat.SPEED: Part.SPEED,
     PlayerStat.DUNGEONS: Part.BLESSINGS,
     PlayerStat.TEMPTED: Part.BLESSINGS,
+    PlayerStat.COMMANDER_CASTS: Part.BLESSINGS,
     PlayerStat.HAND: Part.HANDS,
     PlayerStat.GRAVEYARD: Part.GRAVEYARDS,
     PlayerStat.SPELLS_CAST_LAST_TURN: Part.LAST_TURN,

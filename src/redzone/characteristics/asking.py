@@ -26,6 +26,7 @@ from redzone.abilities.reads import NO_READS, Fact, Part, Read, Reading, Reading
 from redzone.abilities.static import DefinesPowerToughness, Replaces
 from redzone.characteristics.values import defining_of, printed_characteristics, statics_of
 from redzone.game.combat import Combat
+from redzone.game.player import Player
 from redzone.game.state import GameState
 from redzone.values.turn import Turn
 from redzone.values.value import RECENT, Remembered, RememberedByParts, Same, Value
@@ -165,7 +166,7 @@ def _of_players(part: _OfPlayers, state: GameState) -> Hashable:
         case Part.SPEED:
             return tuple([player.speed for player in players])
         case Part.BLESSINGS:
-            return tuple([(player.blessed, len(player.dungeons), player.ring_level) for player in players])
+            return tuple(map(_had_since_the_beginning, players))
         case Part.HANDS:
             return tuple([len(player.hand) for player in players])
         case Part.GRAVEYARDS:
@@ -174,6 +175,10 @@ def _of_players(part: _OfPlayers, state: GameState) -> Hashable:
             return tuple([player.ring_bearer for player in players])
         case _:
             assert_never(part)
+
+
+def _had_since_the_beginning(player: Player) -> Hashable:
+    return player.blessed, player.dungeons, player.ring_level, tuple(player.commander_casts.items())
 
 
 def _roles_in(combat: Combat) -> Hashable:

@@ -130,10 +130,8 @@ def test_it_is_understood_and_said_back(text: str, type_line: TypeLine) -> None:
         ("Draw a card, then draw a card for each card discarded this way.", "what was done this way"),
         ("Counter target spell. Draw a card for each permanent destroyed this way.", "what was done this way"),
         ("You gain 2 life. If you can't, draw a card.", "what can't be done"),
-        ("Creatures get +1/+0 until end of turn. Sacrifice those creatures at end of combat.", "the pronoun means"),
         ("Destroy all lands. At end of combat, draw a card for each land destroyed this way.", "done this way"),
         ("Destroy all creatures. Those creatures gain flying until end of turn.", "what the pronoun means"),
-        ("Tap all untapped creatures. Those creatures gain flying until end of turn.", "what the pronoun means"),
         ("Creatures you control gain flying until end of turn. They can't block this turn.", "those of a group"),
         (
             (

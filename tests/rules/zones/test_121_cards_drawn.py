@@ -60,4 +60,5 @@ def test_others_are_said_to_have_done_it_too() -> None:
 @pytest.mark.parametrize("stat", PlayerStat, ids=str)
 def test_every_number_of_a_player_can_be_said(stat: PlayerStat) -> None:
     said = describe_player_condition(player_has(stat, 2), "you")
-    assert ("you've " in said) is (stat in DONE_THIS_TURN)
+    in_the_game = {PlayerStat.DUNGEONS, PlayerStat.COMMANDER_CASTS}
+    assert ("you've " in said) is (stat in {*DONE_THIS_TURN, *in_the_game})

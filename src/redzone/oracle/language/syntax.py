@@ -3015,7 +3015,7 @@ class PlayerCounters(Node, frozen=True):
 
 
 class PlayerDamaged(Node, frozen=True):
-    """``player WAS_DEALT NUMBER OR_MORE_COMBAT_DAMAGE THIS_TURN | player WAS_DEALT NUMBER OR_MORE_DAMAGE ...``."""
+    """``player WAS_DEALT NUMBER AT_LEAST SUCH_DAMAGE THIS_TURN | player WAS_DEALT_COMBAT_DAMAGE THIS_TURN | ...``."""
 
     player = OnePart["Player"](lambda: (Player,))
 

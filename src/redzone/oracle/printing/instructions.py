@@ -25,7 +25,7 @@ from redzone.abilities.condition import Condition, ObjectIs
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
 from redzone.abilities.instruction import Attach, Deed, Do, MoveToBattlefield, PutCounters
 from redzone.abilities.language import ControllerOf, PlayersWho, PlayerTerm, TargetPlayers
-from redzone.abilities.rewriting import mentions, rewritten
+from redzone.abilities.rewriting import everything_in, mentions, rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.clauses.changes import as_choice, one_of_abilities, one_of_sizes
@@ -370,8 +370,10 @@ class _Telling:
         return [f"otherwise, {self._clauses(instructions)}"] if instructions else []
 
     def _reflexive(self, effect: SpellEffect) -> list[str]:
-        telling = _Telling(Mentions(effect.targets, self._mentions.speech), self._quoting)
         done = effect.instructions
+        before = not effect.targets and any(isinstance(part, TargetPlayers) for part in everything_in(effect))
+        mentions = self._mentions if before else Mentions(effect.targets, self._mentions.speech)
+        telling = _Telling(mentions, self._quoting)
         first = next((at for at, each in enumerate(done) if at and isinstance(each, Delay)), len(done))
         return [f"when you do, {telling.clauses(done[:first])}", *telling._all_sentences(done[first:])]
 

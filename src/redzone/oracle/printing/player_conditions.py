@@ -184,6 +184,11 @@ def _had_happen(stat: PlayerStat, least: int | None, most: int | None, who: str)
             return f"the Ring has tempted {who} {so_much(least, most, 'times')} this game"
         case PlayerStat.DUNGEONS:
             return f"{_having(who)} completed a dungeon"
+        case PlayerStat.EXPERIENCE:
+            return f"{who} {'have' if who == 'you' else 'has'} {so_much(least, most, 'experience counters')}"
+        case PlayerStat.COMMANDER_CASTS:
+            often = so_much(least, most, "times")
+            return f"{_having(who)} cast a commander from the command zone {often} this game"
         case _:
             return _has_done(DONE_THIS_TURN[stat], least, most, who)
 

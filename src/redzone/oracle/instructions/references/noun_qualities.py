@@ -150,6 +150,8 @@ def _that_player_controls(discourse: Discourse) -> Quality | None:
     match discourse.that_player:
         case PlayerWord.EVENT_PLAYER | PlayerWord.DEFENDING_PLAYER as player:
             return Control(player)
+        case TargetPlayers(index=index) if index >= len(discourse.targets):
+            return None  # a target of what a reflexive ability follows
         case TargetPlayers(index=index) as target if isinstance(discourse.targets[index], TargetAnything):
             return any_of((Control(target), Control(ControllerOf(TargetObjects(index)))))
         case TargetPlayers() as target:

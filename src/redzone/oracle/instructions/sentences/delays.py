@@ -10,9 +10,9 @@ from redzone.abilities.ability import Delay, Instruction, SpellEffect
 from redzone.abilities.choosing import ChoiceOfPlayer
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
-from redzone.abilities.language import Is, Quality, TargetObjects
-from redzone.abilities.rewriting import mentions, rewritten
-from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.language import Is, Quality, TargetObjects, TargetPlayers
+from redzone.abilities.rewriting import everything_in, mentions, rewritten
+from redzone.abilities.targeting import TargetCards, TargetPermanents
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood, first_understood
@@ -170,7 +170,11 @@ def ability_for_later(
         if then is not None:
             then()
 
-    return paragraph.discourse.with_own_targets(named, lambda: instructions_for_later(paragraph, read))
+    effect = paragraph.discourse.with_own_targets(named, lambda: instructions_for_later(paragraph, read))
+    aimed = (part.index for part in everything_in(effect.instructions) if isinstance(part, TargetPlayers))
+    if effect.targets and any(isinstance(effect.targets[at], TargetPermanents | TargetCards) for at in aimed):
+        raise not_understood("it is not clear which player this is", rest[0])
+    return effect
 
 
 def instructions_for_later(paragraph: Paragraph, read: Callable[[], None]) -> tuple[Instruction, ...]:

@@ -20,12 +20,14 @@ from redzone.abilities.language import (
     Not,
     Quality,
     Relates,
+    StatOf,
+    Sum,
     TargetObjects,
     TargetPlayers,
     TheseObjects,
     X,
 )
-from redzone.abilities.measures import Exceeding
+from redzone.abilities.measures import Exceeding, SpentMana
 from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
@@ -378,16 +380,14 @@ def _relation(quality: Quality, *, plural: bool) -> str:
             return f"of {word_of(what, now=now)}"
         case IsChosenSource():
             return "of your choice"
-        case Compare(Counters(counter=counter), least=None, most=int(most)):
-            return f"without {describe_counters(counter, most + 1)} on {'them' if plural else 'it'}"
-        case Compare(Counters(counter=counter), least=int(least)):
-            return f"with {describe_counters(counter, least)} on {'them' if plural else 'it'}"
+        case Compare(Counters(counter=counter), least=int() | None as least, most=int() | None as most):
+            lacks, number = ("without", (most or 0) + 1) if least is None else ("with", least)
+            return f"{lacks} {describe_counters(counter, number)} on {'them' if plural else 'it'}"
+        case Compare(SpentMana(), least=Sum(amounts=(1, StatOf(measure=stat)))):
+            return f"for which more mana was spent than the {stat} of this creature"
         case _:
-            return "attacking that player" if _attacks_that_player(quality) else RELATIONS[quality]
-
-
-def _attacks_that_player(quality: Quality) -> bool:
-    return isinstance(quality, AttacksPlayer) and quality not in RELATIONS
+            attacks = isinstance(quality, AttacksPlayer) and quality not in RELATIONS
+            return "attacking that player" if attacks else RELATIONS[quality]
 
 
 def describe_counters(counter: str | None, least: int) -> str:
