@@ -143,7 +143,10 @@ def with_limits(pattern: EventPattern, node: Node) -> EventPattern:
     if number.numbers[0] < 1:
         raise not_understood("the number must be positive", number)
     least = 0 if how_much.words("AT_MOST") or number.numbers[0] == 1 else number.numbers[0]
-    return replace(pattern, least=least, most=None if how_much.words("AT_LEAST") else number.numbers[0])
+    return replace(pattern, least=least, most=None if how_much.words(*_AT_LEAST) else number.numbers[0])
+
+
+_AT_LEAST: Final = ("AT_LEAST", "OR_MORE_DAMAGE", "OR_MORE_COMBAT_DAMAGE")
 
 
 def thing(node: Node, *, sources: bool = False) -> Quality:

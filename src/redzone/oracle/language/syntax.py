@@ -3015,7 +3015,7 @@ class PlayerCounters(Node, frozen=True):
 
 
 class PlayerDamaged(Node, frozen=True):
-    """``player WAS_DEALT NUMBER AT_LEAST SUCH_DAMAGE THIS_TURN | player WAS_DEALT_COMBAT_DAMAGE THIS_TURN | ...``."""
+    """``player WAS_DEALT NUMBER OR_MORE_COMBAT_DAMAGE THIS_TURN | player WAS_DEALT NUMBER OR_MORE_DAMAGE ...``."""
 
     player = OnePart["Player"](lambda: (Player,))
 
@@ -3587,7 +3587,7 @@ class SoMuch(Node, frozen=True):
 
 
 class SoMuchDamage(Node, frozen=True):
-    """``EXACTLY NUMBER SUCH_DAMAGE | NUMBER AT_LEAST SUCH_DAMAGE | NUMBER AT_MOST SUCH_DAMAGE``."""
+    """``EXACTLY NUMBER SUCH_DAMAGE | NUMBER AT_LEAST SUCH_DAMAGE | NUMBER AT_MOST SUCH_DAMAGE | NUMBER ...``."""
 
 
 class Some(Node, frozen=True):

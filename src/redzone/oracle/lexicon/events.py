@@ -282,6 +282,8 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "WAS_KICKED": ("was kicked", "was bargained", "was foretold", "escaped"),
     "WAS_CAST": ("was cast",),
     "WAS_DEALT": ("was dealt", "were dealt"),
+    "OR_MORE_DAMAGE": ("or more damage",),
+    "OR_MORE_COMBAT_DAMAGE": ("or more combat damage",),
     "WAS_DEALT_DAMAGE": ("was dealt damage", "were dealt damage"),
     "WAS_DEALT_COMBAT_DAMAGE": ("was dealt combat damage", "were dealt combat damage"),
     "ATTACKED": ("attacked",),

@@ -157,10 +157,7 @@ def _of_numbers(node: Node) -> PlayerCondition:
         case syntax.PlayerAttacked():
             return _attacked(node)
         case syntax.PlayerDamaged():
-            kinds = [word.text for word in node.words("WAS_DEALT_COMBAT_DAMAGE", "SUCH_DAMAGE")]
-            if "noncombat damage" in kinds:
-                raise not_understood("this is not supported of noncombat damage", node)
-            is_combat = any("combat" in kind for kind in kinds)
+            is_combat = bool(node.words("WAS_DEALT_COMBAT_DAMAGE", "OR_MORE_COMBAT_DAMAGE"))
             return damaged_this_turn(combat=is_combat or None, least=number)
         case syntax.SoManyDone():
             return player_has(*SO_MANY_DONE[node.words("SO_MANY_DONE")[0].text.lower()])
