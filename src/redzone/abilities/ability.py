@@ -158,10 +158,7 @@ class WhenYouDo(InstructionBase, frozen=True):
 
 
 class May(InstructionBase, frozen=True):
-    """A player may have something done, paying a cost if there is one, or only once each turn (CR 118.12, 603.2h).
-
-    ``or_costs`` are others that the player may pay instead of it.
-    """
+    """A player may have something done: freely, for one of several costs, or once each turn (CR 118.12, 603.2h)."""
 
     instructions: tuple["Instruction", ...]
     player: PlayerTerm = PlayerWord.YOU

@@ -14,7 +14,7 @@ from redzone.oracle.compiled import (
     require_exact,
 )
 from redzone.oracle.compiler import compile_ability, compile_effect, compile_exact, compile_text
-from redzone.oracle.language.words import COSTED, NUMBERED
+from redzone.oracle.language.keyword_words import COSTED, NUMBERED
 
 __all__ = [
     "COSTED",

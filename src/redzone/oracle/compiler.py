@@ -64,7 +64,6 @@ UNEXPECTED: Final = "this line can't be read"
 _REMEMBERED: Final = 8_192
 _GATE: Final = re.compile(r"\s*(?:station \d|-{2,}|//|\d+\+|.*:\s*level \d)", re.IGNORECASE)
 """A line on which the lines behind it depend: levels, stations, and the other half of a card."""
-
 _GATED: Final = "this line, or one before it, sets a condition for what follows"
 
 _OWN_MARKS: Final = frozenset({"~", "~'s", "cardname", "cardname's"})

@@ -17,9 +17,9 @@ from redzone.abilities.plain_qualities import Everything, HasColor, HasName, Has
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.keywords import expand
 from redzone.oracle import LineStatus, compile_exact, compile_text
+from redzone.oracle.language.keyword_words import COSTED, NUMBERED
 from redzone.oracle.language.subtypes import SUBTYPES, singular_of
 from redzone.oracle.language.vocabulary import OTHER_KEYWORDS
-from redzone.oracle.language.words import COSTED, NUMBERED
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.oracle.printing.nouns.plurals import plural_of
 from redzone.values.types import CardType, Color, Supertype, TypeLine

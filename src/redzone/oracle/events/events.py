@@ -29,20 +29,22 @@ from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import ALONE, ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.events.player_events import (
-    SaidEvent,
-    aimed,
     attacks_event,
     attacks_planeswalkers,
-    combat,
-    counted,
     counters_event,
-    fighter,
     player_dealt,
     player_event,
-    referent,
     said,
     said_of_lands_too,
     step_event,
+)
+from redzone.oracle.events.said_events import (
+    SaidEvent,
+    aimed,
+    combat,
+    counted,
+    fighter,
+    referent,
     thing,
     together,
     who,

@@ -9,7 +9,7 @@ from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPermanents
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.events.events import event_clause
-from redzone.oracle.events.player_events import SaidEvent
+from redzone.oracle.events.said_events import SaidEvent
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.context import Referent

@@ -5,7 +5,7 @@ from redzone.abilities.language import AnyOf, Control, Is, Not, Own, Quality
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
-from redzone.oracle.events.player_events import SaidEvent, referent
+from redzone.oracle.events.said_events import SaidEvent, referent
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.events import FROM_ZONES, ZONE_EVENTS

@@ -8,9 +8,7 @@ from itertools import chain
 from typing import Final
 
 from redzone.abilities.instruction import Deed
-from redzone.abilities.language import PlayerNumber
 from redzone.abilities.predefined_tokens import ROLE_NAMES
-from redzone.abilities.words import PlayerStat, PlayerWord
 from redzone.oracle.instructions.amount_words import AMOUNT_PHRASES
 from redzone.oracle.instructions.hidden_zone_words import (
     HIDDEN_ZONE_PHRASES,
@@ -18,11 +16,14 @@ from redzone.oracle.instructions.hidden_zone_words import (
     LIBRARY_PLACES,
     NTH_FROM_TOP,
 )
+from redzone.oracle.instructions.this_turn_words import OF_THIS_TURN
 from redzone.oracle.lexicon.choices import CHOICES, DICE, WORDS_OF_CHOICE
 from redzone.oracle.lexicon.spells import ABILITIES_ON_STACK
-from redzone.oracle.lexicon.this_turn import DAMAGE_IT_DEALT, DONE_THIS_TURN, EACH_DONE, THAT_CAME, THAT_DIED
+from redzone.oracle.lexicon.this_turn import DAMAGE_IT_DEALT, EACH_DONE, THAT_CAME, THAT_DIED
 
 _OF_OWNERS: Final = ("its owner's library", "their owner's library", "their owners' libraries")
+
+
 DEEDS: Final[Mapping[str, Deed]] = {
     "destroy": Deed.DESTROY,
     "exile": Deed.EXILE,
@@ -40,6 +41,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "unattach": Deed.UNATTACH,
 }
 """What is done to what stands behind the verb."""
+
 
 DEEDS_BEHIND: Final[Mapping[str, Deed]] = {
     "phases out": Deed.PHASE_OUT,
@@ -60,9 +62,12 @@ DEEDS_BEHIND: Final[Mapping[str, Deed]] = {
 }
 """What is done to what stands before the verb."""
 
+
 _NOUNS: Final = ("creature", "permanent", "token", "artifact", "enchantment", "land", "planeswalker", "card", "spell")
 
+
 _THINGS: Final = (*_NOUNS, "aura", "equipment", "vehicle")
+
 
 _SEVERAL_TARGETS: Final = (
     "target creatures and/or players",
@@ -70,38 +75,13 @@ _SEVERAL_TARGETS: Final = (
 )
 """What old texts call any targets (CR 115.4)."""
 
-OF_THIS_TURN: Final = {
-    "the amount of life you gained this turn": PlayerNumber(PlayerStat.LIFE_GAINED),
-    "the amount of life you lost this turn": PlayerNumber(PlayerStat.LIFE_LOST),
-    "the total amount of life your opponents lost this turn": PlayerNumber(
-        PlayerStat.LIFE_LOST, PlayerWord.EACH_OPPONENT
-    ),
-    "the total damage dealt to your opponents this turn": PlayerNumber(PlayerStat.DAMAGE, PlayerWord.EACH_OPPONENT),
-    "your speed": PlayerNumber(PlayerStat.SPEED),
-    "the number of creatures you attacked with this turn": PlayerNumber(PlayerStat.ATTACKERS),
-    "the number of spells you've cast this turn": PlayerNumber(PlayerStat.SPELLS_CAST),
-    **{text: PlayerNumber(stat) for stat, done in DONE_THIS_TURN.items() for text in done.numbers()},
-    "the number of times you descended this turn": PlayerNumber(PlayerStat.DESCENTS),
-    "the amount of life you've lost this turn": PlayerNumber(PlayerStat.LIFE_LOST),
-    "the amount of life you've gained this turn": PlayerNumber(PlayerStat.LIFE_GAINED),
-    "the total life lost by your opponents this turn": PlayerNumber(PlayerStat.LIFE_LOST, PlayerWord.EACH_OPPONENT),
-    "the total amount of life lost by your opponents this turn": PlayerNumber(
-        PlayerStat.LIFE_LOST, PlayerWord.EACH_OPPONENT
-    ),
-    "the total life lost by all players this turn": PlayerNumber(PlayerStat.LIFE_LOST, PlayerWord.EACH_PLAYER),
-    "the total amount of life all players lost this turn": PlayerNumber(PlayerStat.LIFE_LOST, PlayerWord.EACH_PLAYER),
-    "the total damage dealt to you this turn": PlayerNumber(PlayerStat.DAMAGE),
-    "the amount of damage dealt to you this turn": PlayerNumber(PlayerStat.DAMAGE),
-    "the damage dealt to you this turn": PlayerNumber(PlayerStat.DAMAGE),
-    "the number of spells you cast this turn": PlayerNumber(PlayerStat.SPELLS_CAST),
-}
-"""Numbers of what players did this turn, in the words of texts (CR 608.2i)."""
 
 ROLES: Final[Mapping[str, str]] = {
     **{f"{name.lower()} Role": f"{name} Role" for name in ROLE_NAMES},
     "young Hero Role": "Young Hero Role",
 }
 """Roles by the words for them: that "Role" is a subtype is known before."""
+
 
 LOST_BESIDES: Final[Mapping[str, frozenset[str]]] = {
     "abilities": frozenset({"abilities"}),
@@ -117,12 +97,15 @@ LOST_BESIDES: Final[Mapping[str, frozenset[str]]] = {
 }
 """What is lost besides what a sentence says, in the words for it."""
 
+
 _DONE_THIS_WAY: Final = ("destroyed this way", "tapped this way", "exiled this way", "sacrificed this way")
+
 
 _GRAVEYARDS_PUT_INTO: Final = (
     *("a graveyard", "your graveyard", "that graveyard", "their graveyard", "their graveyards", "graveyards"),
     *("his or her graveyard", "that player's graveyard"),
 )
+
 
 INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     **HIDDEN_ZONE_PHRASES,
@@ -434,6 +417,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "NIGHT": ("it becomes night",),
 }
 """The phrases of instructions."""
+
 
 BEFORE_PHRASES: Final[Mapping[str, str]] = {
     **dict.fromkeys(

@@ -14,6 +14,7 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Not, Quality, X
 from redzone.abilities.plain_qualities import HasSubtype, HasType
+from redzone.oracle.language.keyword_words import COSTED, FROM_QUALITIES, NUMBERED, ONLY_BEHIND
 from redzone.oracle.language.neighbours import adjectival, finite, resolved, separated
 from redzone.oracle.language.subtypes import LAND_TYPES, SUBTYPES, singular_of
 from redzone.oracle.language.vocabulary import (
@@ -43,11 +44,19 @@ _SHAPE: Final = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+
+
 _CONJUNCTIONS: Final = frozenset({"and", "or", "and/or"})
+
+
 _LAND_ADJECTIVES: Final = frozenset(
     {"artifact", "basic", "enchantment", "legendary", "nonartifact", "nonbasic", "nonlegendary", "nonsnow", "snow"}
 )
+
+
 _MANA: Final = re.compile(r"\{(?:\d{1,2}|[wubrgcx]|2/[wubrg]|[wubrg]/[wubrgp]|[wubrg]/[wubrg]/p|c/[wubrg])\}")
+
+
 _COUNTERS: Final = frozenset({"counter", "counters"})
 _NO_COUNTERS: Final = frozenset(
     {
@@ -56,8 +65,11 @@ _NO_COUNTERS: Final = frozenset(
         *NUMBERS,
     }
 )
+
+
 _COUNTER: Final = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}|[a-z]+")
 """What stands before "counter": the kind of counter, rather than an article or a number."""
+
 
 _BEFORE_COUNTERS: Final = frozenset(
     {
@@ -65,12 +77,22 @@ _BEFORE_COUNTERS: Final = frozenset(
         *("~'s", *NUMBERS),
     }
 )
+
+
 _PERSONS: Final = frozenset({"he", "him", "she"})
+
+
 _BEHIND_HER: Final[frozenset[tuple[str, ...]]] = frozenset({(), (".",), (",",), ("until",)})
 """What stands behind "her" where it is no possessive."""
+
+
 _CONNECTORS: Final = frozenset({"of", "the"})
+
+
 _BEHIND_NAMES: Final = frozenset({"exile", "exiles", "put", "puts", "reveal", "reveals", "then"})
 """What is done to a card of a name, behind a comma."""
+
+
 _IN_NAMES: Final = frozenset({*_CONNECTORS, "to", ","})
 
 
@@ -350,7 +372,7 @@ class _Tagger:
     def _longest(self, phrases: Phrases) -> tuple[str, int] | None:
         """Return the longest phrase that can stand here, with its number of words."""
         for words, kind in phrases.get(self._lower[self._at], ()):
-            fits = self._before in _ONLY_BEHIND.get(kind, {self._before})
+            fits = self._before in ONLY_BEHIND.get(kind, {self._before})
             if fits and tuple(self._lower[self._at : self._at + len(words)]) == words:
                 return kind, len(words)
         return None
@@ -409,43 +431,9 @@ class _Tagger:
         return self._word(kind, 1, quality=HasSubtype(shape), text=shape)
 
 
-_ONLY_BEHIND: Final = {
-    "PERMANENTS": frozenset({"YOU", "ENCHANTED_PLAYER", "ITS_OWNER", "MOST_LIFE"}),
-    "NTH_OF_KIND": frozenset({"CASTS"}),
-    "CAST_FROM": frozenset({"SPELL", "WAS_CAST", "IT", "YOU_CAST", "OPPONENTS_CAST"}),
-    "YOUR_PLANESWALKERS": frozenset({"ATTACK", "ATTACKS", "THATS_ATTACKING"}),
-}
-"""Phrases that are something else unless they stand behind one of these."""
-
-_NUMBERED = """
-absorb, afflict, afterlife, annihilator, awaken, backup, bloodthirst, bushido, casualty, crew, devour, fabricate,
-fading, firebending, frenzy, graft, impending, mobilize, modular, poisonous, rampage, reinforce, renown, saddle,
-soulshift, suspend, toxic, vanishing
-"""
-_COSTED = """
-awaken, bestow, blitz, buyback, commander ninjutsu, cumulative upkeep, cycling, dash, disguise, disturb, echo, embalm,
-encore, entwine, equip, escape, eternalize, evoke, flashback, foretell, fortify, freerunning, impending, kicker,
-level up, madness, mayhem, megamorph, more than meets the eye, morph, multikicker, ninjutsu, offspring, outlast,
-overload, plot, reconfigure, recover, reinforce, replicate, scavenge, sneak, spectacle, squad, surge, suspend,
-transmute, unearth, ward, warp, web-slinging
-"""
-
-
-def _keywords(names: str) -> frozenset[Keyword]:
-    wanted = {name.strip() for name in names.split(",")}
-    return frozenset(keyword for keyword in Keyword if keyword.value in wanted)
-
-
-NUMBERED: Final = _keywords(_NUMBERED)
-"""The keywords that take a number."""
-
-COSTED: Final = _keywords(_COSTED)
-"""The keywords that take a cost."""
-
-FROM_QUALITIES: Final = frozenset({Keyword.HEXPROOF, Keyword.PROTECTION})
-"""The keywords that can be from a quality."""
-
 _CYCLING: Final = "cycling"
+
+
 _LAND_TYPES: Final = {name.lower(): name for name in LAND_TYPES}
 
 

@@ -47,10 +47,10 @@ from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasType
 from redzone.abilities.static import CantBeAttachedTo
 from redzone.abilities.words import ObjectWord, Stat
 from redzone.oracle.language import syntax
+from redzone.oracle.language.keyword_words import COSTED, NUMBERED
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.vocabulary import EVERY_TYPE
 from redzone.oracle.language.word import Word
-from redzone.oracle.language.words import COSTED, NUMBERED
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.declarations import DECLARED, declared
 from redzone.oracle.phrases.qualities import group_quality, protections

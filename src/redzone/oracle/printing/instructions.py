@@ -22,7 +22,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.choosing import ChoiceOfObjects, RollDie
 from redzone.abilities.condition import Condition, ObjectIs
-from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
+from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal
 from redzone.abilities.instruction import Attach, Deed, Do, MoveToBattlefield, PutCounters
 from redzone.abilities.language import ControllerOf, PlayersWho, PlayerTerm, TargetPlayers
 from redzone.abilities.rewriting import everything_in, mentions, rewritten
@@ -43,19 +43,16 @@ from redzone.oracle.printing.made_before import until_made
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modes import describe_modes
 from redzone.oracle.printing.modifications import Quoting
+from redzone.oracle.printing.searches_said import is_done_to_it, of_a_search, own_search
 from redzone.oracle.printing.terms import describe_amount
 from redzone.oracle.printing.watching import describe_waiting, describe_watching
 
 _EACH: Final[frozenset[PlayerTerm]] = frozenset(
     {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER}
 )
+
+
 _OTHERS: Final = (TargetPlayers, PlayersWho)
-_TO_A_CHOICE: Final = frozenset(
-    {Deed.RETURN_TO_HAND, Deed.TAP, Deed.UNTAP, Deed.EXILE, Deed.DESTROY, Deed.PUT_ON_TOP, Deed.PUT_ON_BOTTOM}
-    | {Deed.PUT_SECOND, Deed.PUT_THIRD}
-    | {Deed.SHUFFLE_IN, Deed.PUT_INTO_HAND, Deed.PUT_INTO_GRAVEYARD}
-)
-"""What is said of a permanent in the sentence that has it chosen."""
 
 
 def describe_effect(effect: SpellEffect, speech: Speech, quoting: Quoting, *, opening: str = "") -> str:
@@ -123,7 +120,7 @@ class _Telling:
         """Yield the sentences of instructions, two of them as one where they are a keyword action."""
         told = 0
         while told < len(instructions):
-            if searched := _of_a_search(instructions[told:]):
+            if searched := of_a_search(instructions[told:]):
                 clauses = [describe_clause(each, self._mentions, self._quoting) for each in searched]
                 yield one_after_another(list(map(imperative, clauses)))
                 told += len(searched)
@@ -163,11 +160,11 @@ class _Telling:
                 cards = describe_choice(choice, self._mentions)
                 describe_clause(choice, self._mentions, self._quoting)
                 return f"{who} {cards}{where}"
-            case (ChooseFromAmong(player=PlayerWord.YOU) as choice, done) if _is_done_to_it(done):
+            case (ChooseFromAmong(player=PlayerWord.YOU) as choice, done) if is_done_to_it(done):
                 named = describe_clause(choice, self._mentions, self._quoting).removeprefix("choose ")
                 said = describe_clause(done, self._mentions, self._quoting)
                 return re.sub(r"\b(?:it|them)\b", lambda _: named, said, count=1)
-            case (ChoiceOfObjects(least=least, most=most, player=PlayerWord.YOU) as choice, done) if _is_done_to_it(
+            case (ChoiceOfObjects(least=least, most=most, player=PlayerWord.YOU) as choice, done) if is_done_to_it(
                 done
             ):
                 on_it = isinstance(done, PutCounters) or (isinstance(done, Attach) and done.host is ObjectWord.CHOSEN)
@@ -328,7 +325,7 @@ class _Telling:
             case May(instructions=(FlipCoin() as flip,), cost=None, otherwise=()):
                 sentences = self._sentences(flip)
                 return [f"{who} may {sentences[0]}", *sentences[1:]]
-            case May(player=player, cost=None) if (own := _own_search(instruction)) and player is not PlayerWord.YOU:
+            case May(player=player, cost=None) if (own := own_search(instruction)) and player is not PlayerWord.YOU:
                 said = self._clauses(own).replace("your library", "their library").replace("your hand", "their hand")
                 return [f"{who} may {said.replace(' under your control', '')}"]
             case _:
@@ -413,46 +410,6 @@ def _in_front(sentence: str) -> str:
     """Return a sentence with what its target says at its beginning: ``for each opponent, ...``."""
     parts = sentence.split("\N{SECTION SIGN}")
     return "".join((*parts[1::2], *parts[::2]))
-
-
-def _is_done_to_it(instruction: Instruction) -> bool:
-    """Return whether an instruction is done to what was just chosen, in the sentence that has it chosen."""
-    match instruction:
-        case Do(deed=deed, objects=ObjectWord.CHOSEN):
-            return deed in _TO_A_CHOICE
-        case MoveToBattlefield(objects=ObjectWord.CHOSEN) | Reveal(objects=ObjectWord.CHOSEN):
-            return True
-        case PutCounters(objects=ObjectWord.CHOSEN, also=()):
-            return True
-        case Attach(host=host, attachments=attachments):
-            return (host is ObjectWord.CHOSEN) is not (attachments is ObjectWord.CHOSEN)
-        case _:
-            return False
-
-
-def _of_a_search(instructions: Sequence[Instruction]) -> Sequence[Instruction]:
-    """Return the instructions from a search of your library to the shuffling behind it, if they begin with one."""
-    if not instructions or not isinstance(instructions[0], Search) or instructions[0].players is not PlayerWord.YOU:
-        return ()
-    for count, each in enumerate(instructions):
-        if isinstance(each, Shuffle) and each.searched:
-            return instructions[:count]
-        if isinstance(each, Shuffle):
-            top = instructions[count + 1 : count + 2] == (Do(Deed.PUT_ON_TOP, ObjectWord.CHOSEN),)
-            return instructions[: count + 2] if top else instructions[: count + 1]
-        if not isinstance(each, Search | Reveal | MoveToBattlefield | Do):
-            return ()
-    return ()
-
-
-def _own_search(instruction: May) -> Sequence[Instruction]:
-    """Return the search of a player in their own library as if it were yours, if that is all they may do."""
-
-    def as_yours(part: object) -> object:
-        return PlayerWord.YOU if part == instruction.player else part
-
-    own = [rewritten(each, as_yours) for each in instruction.instructions]
-    return own if own and len(_of_a_search(own)) == len(own) else ()
 
 
 def _consequences(instruction: Instruction) -> tuple[Instruction, ...]:

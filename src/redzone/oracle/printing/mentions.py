@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from redzone.abilities.ability import CreateTokens
-from redzone.abilities.choosing import RollDie, SacrificeChosen
-from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield
+from redzone.abilities.instruction import Do, ExileFromLibrary, MoveToBattlefield
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import (
     AllOf,
@@ -63,33 +62,12 @@ from redzone.oracle.printing.made_before import is_of_a_group
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.numbers_said import COUNTED, DONE, WORDS, NumberSaid
 from redzone.oracle.printing.player_conditions import players_who
 from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
 from redzone.values.value import Value
 
-_DONE: Final = {
-    Deed.DESTROY: "destroyed",
-    Deed.DESTROY_WITHOUT_REGENERATION: "destroyed",
-    Deed.TAP: "tapped",
-    Deed.EXILE: "exiled",
-    Deed.SACRIFICE: "sacrificed",
-}
-
-
-_SACRIFICED: Final = "the number of permanents sacrificed this way"
-_COUNTED: Final[dict[type[InstructionBase], str]] = {RollDie: "the result", SacrificeChosen: _SACRIFICED}
 _THAT_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.THIS_ONE, PlayerWord.CHOSEN_PLAYER})
-
-
-_WORDS: Final = {PlayerWord.OTHERS_THAN_EVENT_PLAYER: "each other opponent"}
-
-
-class NumberSaid(Value, frozen=True):
-    """A number before a noun: its word, whether the noun is plural, and what X is."""
-
-    word: str
-    plural: bool = True
-    where: str = ""
 
 
 class Mentions:
@@ -316,7 +294,7 @@ class Mentions:
         """Return players as a sentence names them now."""
         match term:
             case PlayerWord():
-                return "that player" if term in _THAT_PLAYER else _WORDS.get(term, term.value)
+                return "that player" if term in _THAT_PLAYER else WORDS.get(term, term.value)
             case TargetPlayers(index=index):
                 if index in self._named:
                     return "that player"
@@ -379,10 +357,10 @@ class Mentions:
     def note(self, instruction: InstructionBase) -> None:
         """Remember to what the instruction just told did something: "destroyed this way"."""
         match instruction:
-            case Do(deed=deed) if deed in _DONE:
-                self.done = f"the number of permanents {_DONE[deed]} this way"
+            case Do(deed=deed) if deed in DONE:
+                self.done = f"the number of permanents {DONE[deed]} this way"
             case _:
-                self.done = _COUNTED.get(type(instruction), "")
+                self.done = COUNTED.get(type(instruction), "")
         self.may_cast = isinstance(instruction, MayCast)
         self._many = self._many or is_of_a_group(instruction)
 

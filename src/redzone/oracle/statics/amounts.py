@@ -6,7 +6,8 @@ from typing import Final
 
 from redzone.abilities.comparing import sum_of
 from redzone.abilities.language import Amount
-from redzone.oracle.instructions.references.amounts import amount_of, counted
+from redzone.oracle.instructions.references.amounts import amount_of
+from redzone.oracle.instructions.references.counted_things import counted
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.words import instruction_words
 from redzone.oracle.language.node import Node

@@ -53,12 +53,7 @@ from redzone.abilities.turn_instructions import (
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.clauses.acting import ACTING_CLAUSES
 from redzone.oracle.instructions.clauses.chances import CHANCE_CLAUSES
-from redzone.oracle.instructions.clauses.changes import (
-    CHANGE_CLAUSES,
-    changes,
-    control,
-    duration_of,
-)
+from redzone.oracle.instructions.clauses.changes import CHANGE_CLAUSES, changes, control
 from redzone.oracle.instructions.clauses.counters import COUNTER_CLAUSES
 from redzone.oracle.instructions.clauses.damage import DAMAGE_CLAUSES
 from redzone.oracle.instructions.clauses.hidden_zones import HIDDEN_ZONE_CLAUSES
@@ -66,6 +61,7 @@ from redzone.oracle.instructions.clauses.moves import MOVE_CLAUSES
 from redzone.oracle.instructions.clauses.players import PLAYER_CLAUSES
 from redzone.oracle.instructions.clauses.playing import PLAYING_CLAUSES, playing
 from redzone.oracle.instructions.clauses.power import of_power
+from redzone.oracle.instructions.clauses.predicates_together import duration_of
 from redzone.oracle.instructions.clauses.shields import SHIELD_CLAUSES
 from redzone.oracle.instructions.clauses.tokens import created, predefined
 from redzone.oracle.instructions.references.discourse import Discourse

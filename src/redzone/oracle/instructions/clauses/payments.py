@@ -12,7 +12,7 @@ from redzone.abilities.cost import Cost, CountersToMove, Objects
 from redzone.abilities.language import AllOf, Control, PlayerTerm, Quality
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.clauses.moves import GOODS, goods
-from redzone.oracle.instructions.references.amounts import counted
+from redzone.oracle.instructions.references.counted_things import counted
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO
 from redzone.oracle.instructions.references.numbers_named import number_of

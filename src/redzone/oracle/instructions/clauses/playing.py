@@ -11,8 +11,8 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.targeting import TargetCards
 from redzone.abilities.words import ObjectWord, PlayerWord
-from redzone.oracle.instructions.clauses.changes import DURATIONS
-from redzone.oracle.instructions.clauses.hidden_zones import FoundCards
+from redzone.oracle.instructions.clauses.cards_of_zones import FoundCards
+from redzone.oracle.instructions.clauses.predicates_together import DURATIONS
 from redzone.oracle.instructions.references.cards_named import card_quality
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named

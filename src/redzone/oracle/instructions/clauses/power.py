@@ -4,7 +4,8 @@ from redzone.abilities.ability import Instruction
 from redzone.abilities.counting import power_of, toughness_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness, SwitchPowerToughness
-from redzone.oracle.instructions.clauses.changes import changed, duration_of
+from redzone.oracle.instructions.clauses.changes import changed
+from redzone.oracle.instructions.clauses.predicates_together import duration_of
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.objects_named import objects_of

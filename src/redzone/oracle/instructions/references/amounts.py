@@ -1,83 +1,50 @@
 """Amounts that instructions count: ``equal to its power``, ``where X is ...``, ``for each ...``."""
 
-from typing import Final, assert_never
+from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.comparing import all_of
 from redzone.abilities.counting import (
-    arrivals_this_turn,
     at_least,
-    basic_land_types,
-    card_types_in,
-    cards_in_your_hand,
-    casts_this_turn,
-    counters_on_this,
-    deaths_this_turn,
     greater_of,
-    how_many,
     life_of,
-    linked_cards,
-    number_of_cards,
-    number_of_counters,
-    party,
     power_of,
     total_mana_value,
     toughness_of,
 )
-from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     Amount,
-    Control,
-    ControllerOf,
     DevotionTo,
     EachCard,
     EachObject,
     EventAmount,
     Half,
-    KindsAmong,
-    NumberOf,
     ObjectTerm,
-    OwnerOf,
-    PlayerNumber,
-    PlayersIn,
-    PlayerTerm,
-    Quality,
-    Relates,
     StatOf,
     Sum,
     TargetObjects,
-    TargetPlayers,
     Times,
-    X,
 )
-from redzone.abilities.measures import SpentMana, TimesPaid
-from redzone.abilities.plain_qualities import Everything, HasColor, HasName
-from redzone.abilities.targeting import TargetPlayer
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally, Variety
+from redzone.abilities.measures import SpentMana
+from redzone.abilities.plain_qualities import HasColor
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Tally
+from redzone.oracle.instructions.references.counted_things import cards_counted, check_yours, counted
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.done_before import amount_done, drawn, number_done, rolled, types_done
+from redzone.oracle.instructions.references.done_before import amount_done, rolled
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.numbers_named import chosen_x, that_much
 from redzone.oracle.instructions.references.objects_named import objects_of
-from redzone.oracle.instructions.references.players_named import those_who
-from redzone.oracle.instructions.references.pronouns import check_of_this, meant_by_it
-from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
+from redzone.oracle.instructions.this_turn_words import OF_THIS_TURN
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
-from redzone.oracle.language.word import Word
-from redzone.oracle.lexicon.this_turn import EACH_DONE, THAT_CAME, THAT_DIED
-from redzone.oracle.phrases.context import NO_CONTEXT
-from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
-from redzone.oracle.phrases.spell_nouns import kind_of_spell
-from redzone.oracle.printing.abilities import parts_of
 
 _OF_DEEDS: Final = (
     *(syntax.CountedDone, syntax.CountedCardsDone, syntax.CountedTypesDone, syntax.CountedRemoved, syntax.ThisWay),
 )
+
+
 _POINTING: Final = (syntax.PronounIt, syntax.That, syntax.OfThatPlayer, syntax.CountedOfPlayer, *_OF_DEEDS)
-_YOURS: Final = frozenset({"in your hand", "in your graveyard"})
 
 
 def amount_of(node: Node, discourse: Discourse) -> Amount:
@@ -200,10 +167,10 @@ def _difference(node: Node, discourse: Discourse) -> Amount:
 def _counted_among(node: Node, discourse: Discourse) -> ObjectTerm:
     """Return the permanents, or the cards in graveyards, of which a number is counted."""
     if isinstance(node, syntax.CountedGraveyard):
-        _check_yours(node, "IN_GRAVEYARD")
-        return EachCard(_cards(node), "graveyard")
+        check_yours(node, "IN_GRAVEYARD")
+        return EachCard(cards_counted(node), "graveyard")
     if isinstance(node, syntax.CountedGraveyards):
-        return EachCard(_cards(node), "graveyard", PlayerWord.EACH_PLAYER)
+        return EachCard(cards_counted(node), "graveyard", PlayerWord.EACH_PLAYER)
     return EachObject(noun_quality(node, discourse, every=True))
 
 
@@ -273,221 +240,3 @@ def _value_of(node: Node, term: ObjectTerm) -> Amount:
     if node.words("POWER", "POWER_OF"):
         return power_of(term)
     return toughness_of(term) if node.words("TOUGHNESS", "TOUGHNESS_OF") else total_mana_value(term)
-
-
-def counted(node: Node, discourse: Discourse) -> Amount:
-    """Return what is counted: permanents, cards, counters, players."""
-    match node:
-        case syntax.CountedPermanents():
-            return how_many(noun_quality(node.nodes[0], discourse, every=True))
-        case syntax.CountedAttached():
-            return how_many(_attached_to_this(node, discourse))
-        case syntax.CountedHand():
-            _check_yours(node, "IN_HAND")
-            return cards_in_your_hand()
-        case syntax.CountedGraveyard():
-            _check_yours(node, "IN_GRAVEYARD")
-            return number_of_cards("graveyard", PlayerWord.YOU, _cards(node))
-        case syntax.CountedGraveyards():
-            return number_of_cards("graveyard", PlayerWord.EACH_PLAYER, _cards(node))
-        case syntax.CountedOfPlayer():
-            return _cards_of_player(node.nodes[0], discourse)
-        case syntax.CountedCounters() | syntax.CountedCountersOn():
-            return _counters(node, discourse)
-        case syntax.CountedOpponents():
-            return PlayersIn(those_who(PlayerWord.EACH_OPPONENT, node))
-        case syntax.CountedPlayers():
-            return PlayersIn(those_who(PlayerWord.EACH_PLAYER, node))
-        case _:
-            return _counted_in_history(node, discourse)
-
-
-def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
-    """Return what is counted of kinds, of this turn, or of the instruction before."""
-    match node:
-        case syntax.CountedDomain():
-            return basic_land_types()
-        case syntax.CountedParty():
-            return party()
-        case syntax.CountedDeaths():
-            quality = noun_quality(node.nodes[0], discourse, every=True)
-            return deaths_this_turn(all_of((quality, THAT_DIED[node.words("THAT_DIED")[0].text.lower()])))
-        case syntax.CountedArrivals():
-            quality = noun_quality(node.nodes[0], discourse, every=True)
-            return arrivals_this_turn(all_of((quality, THAT_CAME[node.words("THAT_CAME")[0].text.lower()])))
-        case syntax.CountedRemoved():
-            return _removed(node, discourse)
-        case syntax.CountedDone() | syntax.CountedCardsDone() | syntax.CountedTypesDone():
-            return _done_this_way(node, discourse)
-        case syntax.CountedColors():
-            return KindsAmong(Variety.COLOR, EachObject(noun_quality(node.nodes[0], discourse, every=True)))
-        case syntax.CountedCardTypes():
-            everybody = bool(node.words("IN_ALL_GRAVEYARDS"))
-            if not everybody:
-                _check_yours(node, "IN_GRAVEYARD")
-            return card_types_in("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
-        case _:
-            return _counted_of_casting(node, discourse)
-
-
-def _linked(node: Node, discourse: Discourse) -> Amount:
-    """Return how many cards were exiled with this, or card types among them (CR 607.2a)."""
-    check_of_this(node, discourse)
-    if isinstance(node, syntax.CountedLinkedTypes):
-        return KindsAmong(Variety.CARD_TYPE, ObjectWord.LINKED)
-    return NumberOf(linked_cards(_cards(node)))
-
-
-def _done_this_way(
-    node: syntax.CountedDone | syntax.CountedCardsDone | syntax.CountedTypesDone, discourse: Discourse
-) -> Amount:
-    match node:
-        case syntax.CountedCardsDone() if node.words()[-1].text == "drawn this way":
-            return drawn(node, discourse)
-        case syntax.CountedDone() | syntax.CountedCardsDone():
-            return number_done(node, discourse)
-        case syntax.CountedTypesDone():
-            return types_done(node, discourse)
-        case _:
-            assert_never(node)
-
-
-def _counted_of_casting(node: Node, discourse: Discourse) -> Amount:
-    """Return what is counted of how something was cast, or of what was cast or done this turn."""
-    match node:
-        case syntax.CountedDoings():
-            return PlayerNumber(EACH_DONE[node.words()[0].text.lower()])
-        case syntax.CountedLinked() | syntax.CountedLinkedTypes():
-            return _linked(node, discourse)
-        case syntax.CountedKicks():
-            return _kicks(node, discourse)
-        case syntax.CountedCommanderCasts():
-            return PlayerNumber(PlayerStat.COMMANDER_CASTS)
-        case syntax.CountedSpent():
-            return StatOf(SpentMana(tally=Tally.DIFFERENT), objects_of(node.nodes[0], discourse).term)
-        case syntax.CountedCasts():
-            return _casts(node)
-        case syntax.CountedExperience():
-            if node.words("COUNTERS")[0].text != "experience":
-                raise not_understood("such counters of players are not counted yet", node)
-            return PlayerNumber(PlayerStat.EXPERIENCE)
-        case _:
-            raise not_understood("what is counted is not supported", node)
-
-
-def _cards_of_player(node: Node, discourse: Discourse) -> Amount:
-    """Return how many cards lie in a zone of another player: ``cards in that player's hand``."""
-    word = node.words(*_ZONES_OF_OTHERS)[0]
-    zone = "hand" if "hand" in word.text else "graveyard"
-    return number_of_cards(zone, _whose_zone(word, node, discourse), _cards(node))
-
-
-_ZONES_OF_OTHERS: Final = (
-    *("IN_THEIR_ZONE", "IN_DEFENDERS_ZONE", "IN_OPPONENTS_ZONES", "IN_EVERY_HAND"),
-    *("HAND_OF_TARGET", "GRAVEYARD_OF_TARGET"),
-)
-
-
-def _whose_zone(word: Word, node: Node, discourse: Discourse) -> PlayerTerm:
-    match word.kind:
-        case "IN_OPPONENTS_ZONES":
-            return PlayerWord.EACH_OPPONENT
-        case "IN_EVERY_HAND":
-            return PlayerWord.EACH_PLAYER
-        case "HAND_OF_TARGET" | "GRAVEYARD_OF_TARGET":
-            target = TargetPlayers(discourse.target(TargetPlayer(opponent="opponent" in word.text)))
-            discourse.speak_of(target)
-            return target
-        case "IN_DEFENDERS_ZONE":
-            if not discourse.context.may_have_defender:
-                raise not_understood("it is not clear who the defending player is", node)
-            return PlayerWord.DEFENDING_PLAYER
-        case _:
-            return _that_one(word, discourse)
-
-
-_ONE_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.DEFENDING_PLAYER, PlayerWord.CHOSEN_PLAYER})
-
-
-def _that_one(word: Word, discourse: Discourse) -> PlayerTerm:
-    """Return "that player", one player who was named before."""
-    player = discourse.that_player
-    many = isinstance(player, TargetPlayers) and discourse.targets[player.index].most != 1
-    if isinstance(player, TargetPlayers | ControllerOf | OwnerOf) and not many:
-        return player
-    if isinstance(player, PlayerWord) and player in _ONE_PLAYER:
-        return player
-    raise not_understood("it is not clear which player this is", word)
-
-
-def _removed(node: Node, discourse: Discourse) -> Amount:
-    """Return how many counters of a kind were removed to pay: a number that was chosen as X (CR 107.1c)."""
-    if node.words("COUNTERS")[0].text != discourse.context.removed:
-        raise not_understood("it is not clear what was removed this way", node)
-    return X()
-
-
-def _kicks(node: Node, discourse: Discourse) -> Amount:
-    """Return how often the object itself was kicked (CR 702.33d)."""
-    said = node.words("IT")
-    own = node.words("SELF") or discourse.context is NO_CONTEXT
-    if said and not own:
-        own = objects_of(syntax.PronounIt(said, said[0].start, said[0].end), discourse).term is ObjectWord.THIS
-    if not own:
-        raise not_understood("this is supported only of the object itself", node)
-    return StatOf(TimesPaid(Keyword.KICKER.value), ObjectWord.THIS)
-
-
-def _casts(node: Node) -> Amount:
-    """Return how many spells of a kind you, or your opponents, have cast this turn."""
-    yours = node.words("CAST_THIS_TURN")[0].text.startswith("you've")
-    quality = all_of(kind_of_spell(node, plural=True))
-    if yours and quality == Everything():
-        return PlayerNumber(PlayerStat.SPELLS_CAST)
-    return casts_this_turn(all_of((quality, Control(PlayerWord.YOU if yours else PlayerWord.EACH_OPPONENT))))
-
-
-def _cards(node: Node) -> Quality:
-    runs = node.find(syntax.Run)
-    names = [HasName(word.text) for word in node.words("NAMED")]
-    return all_of([*map(of_cards, runs), *names]) if runs or names else Everything()
-
-
-def _check_yours(node: Node, kind: str) -> None:
-    word = node.words(kind)[0]
-    if word.text not in _YOURS:
-        raise not_understood("it is not clear whose cards these are", word)
-
-
-def _having_counters(node: Node, discourse: Discourse) -> ObjectTerm:
-    """Return what "it" means behind counters, where the clause itself names nothing else."""
-    named, word = discourse.object, node.words("ON_IT")[0]
-    if named is not None and named.term is ObjectWord.THIS:
-        return ObjectWord.THIS
-    if named is not None and discourse.antecedents.doer is not None:
-        raise not_understood("it is not clear what the pronoun means", node)
-    return meant_by_it(syntax.PronounIt((word,), word.start, word.end), discourse).term
-
-
-def _attached_to_this(node: Node, discourse: Discourse) -> Quality:
-    """Return the quality of ``black Auras attached to it``."""
-    word = node.words("HAVE_ATTACHED")[0]
-    if meant_by_it(syntax.PronounIt((word,), word.start, word.end), discourse).term is not ObjectWord.THIS:
-        raise not_understood("only what is attached to the object itself is counted so far", word)
-    kinds = noun_quality(node.nodes[0], discourse, every=True)
-    return all_of((*parts_of(kinds), Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS)))
-
-
-def _counters(node: Node, discourse: Discourse) -> Amount:
-    kinds = node.words("COUNTERS")
-    kind = kinds[0].text if kinds else None
-    if isinstance(node, syntax.CountedCountersOn):
-        return number_of_counters(EachObject(noun_quality(node.nodes[0], discourse, every=True)), kind)
-    if node.nodes:
-        term = objects_of(node.nodes[0], discourse).term
-    elif node.words("IT_HAD_ON_IT"):
-        word = node.words("IT_HAD_ON_IT")[0]
-        term = objects_of(syntax.PronounIt((word,), word.start, word.end), discourse).term
-    else:
-        term = _having_counters(node, discourse)
-    return counters_on_this(kind) if term is ObjectWord.THIS else number_of_counters(term, kind)

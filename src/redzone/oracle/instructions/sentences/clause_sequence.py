@@ -6,7 +6,7 @@ from typing import Final
 from redzone.abilities.duration import Duration
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.oracle.instructions.clauses.clause import clause
-from redzone.oracle.instructions.references.amounts import counted
+from redzone.oracle.instructions.references.counted_things import counted
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.objects_named import named_first
 from redzone.oracle.instructions.references.players_named import players_of

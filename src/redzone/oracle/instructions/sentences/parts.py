@@ -15,7 +15,7 @@ from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.trigger import EventPattern, PlayerPattern
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.compiled import NotUnderstood, first_understood, further
-from redzone.oracle.instructions.clauses.changes import DURATIONS
+from redzone.oracle.instructions.clauses.predicates_together import DURATIONS
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.parsing import Start, fitting, parse

@@ -9,7 +9,7 @@ from redzone.abilities.ability import CreateTokens, ForEachPlayer, Instruction, 
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import EachObject, PlayerTerm
 from redzone.abilities.words import PlayerWord
-from redzone.oracle.instructions.references.amounts import counted
+from redzone.oracle.instructions.references.counted_things import counted
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.players_named import those_who

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from redzone.abilities.duration import Duration
 from redzone.abilities.trigger import EventPattern
-from redzone.oracle.instructions.clauses.changes import DURATIONS
+from redzone.oracle.instructions.clauses.predicates_together import DURATIONS
 from redzone.oracle.instructions.sentences.parts import LATER, MAY, amount_said_behind, begins, find, pays_for_each
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word

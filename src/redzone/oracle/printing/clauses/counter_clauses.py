@@ -16,8 +16,9 @@ from redzone.abilities.instruction import (
     RemoveCounters,
 )
 from redzone.abilities.words import PlayerWord
-from redzone.oracle.printing.mentions import Mentions, NumberSaid
+from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.plurals import listing
+from redzone.oracle.printing.numbers_said import NumberSaid
 
 
 def describe_counters(instruction: PutCounters | RemoveCounters | MoveCounters | DoubleCounters, said: Mentions) -> str:

@@ -1,0 +1,34 @@
+"""How numbers are said, and what the instruction before counted."""
+
+from typing import Final
+
+from redzone.abilities.choosing import RollDie, SacrificeChosen
+from redzone.abilities.instruction import Deed
+from redzone.abilities.instruction_base import InstructionBase
+from redzone.abilities.words import PlayerWord
+from redzone.values.value import Value
+
+DONE: Final = {
+    Deed.DESTROY: "destroyed",
+    Deed.DESTROY_WITHOUT_REGENERATION: "destroyed",
+    Deed.TAP: "tapped",
+    Deed.EXILE: "exiled",
+    Deed.SACRIFICE: "sacrificed",
+}
+
+
+_SACRIFICED: Final = "the number of permanents sacrificed this way"
+
+
+COUNTED: Final[dict[type[InstructionBase], str]] = {RollDie: "the result", SacrificeChosen: _SACRIFICED}
+
+
+WORDS: Final = {PlayerWord.OTHERS_THAN_EVENT_PLAYER: "each other opponent"}
+
+
+class NumberSaid(Value, frozen=True):
+    """A number before a noun: its word, whether the noun is plural, and what X is."""
+
+    word: str
+    plural: bool = True
+    where: str = ""
