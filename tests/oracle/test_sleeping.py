@@ -26,10 +26,10 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import (
     Counted,
     EntersChoosing,
-    EntersDevouring,
     EntersMakingDay,
     EntersTappedUnless,
     EntersWith,
+    EntersWithOneOf,
     HandSize,
     MultiplyCount,
     MultiplyCounters,
@@ -486,7 +486,7 @@ def fits_static(said: Ability, first: tuple[Ability, ...]) -> bool:
             return {*map(events_of_one, first)} == {EventKind.ENTERS}
         case Replaces(replacement=EntersWith()) | EntersAsCopy():
             return is_own_entering(said) and all(isinstance(ability, UnreadEntering) for ability in first)
-        case Replaces(replacement=EntersTappedUnless() | EntersChoosing() | EntersMakingDay() | EntersDevouring()):
+        case Replaces(replacement=EntersTappedUnless() | EntersChoosing() | EntersMakingDay() | EntersWithOneOf()):
             return all(isinstance(ability, UnreadEntering) for ability in first)
         case Replaces(replacement=HandSize()) | UntapsForOthers() | MayStayTapped():
             return {*map(events_of_one, first)} == {EventKind.STEP_BEGINS}

@@ -52,7 +52,7 @@ _KINDS: Final = {
     **dict.fromkeys(("prowl", "spectacle", "surge", "suspend", "warp", "web-slinging"), _Kind.WAY_TO_CAST),
     **dict.fromkeys(("amplify", "compleated", "devour", "ravenous", "read ahead", "tribute"), _Kind.ENTERING),
     **dict.fromkeys(("backup", "partner with"), _Kind.ON_ENTERING),
-    **dict.fromkeys(("increment", "ripple"), _Kind.ON_CASTING),
+    **dict.fromkeys(("ripple",), _Kind.ON_CASTING),
     **dict.fromkeys(("cumulative upkeep", "echo"), _Kind.AT_UPKEEP),
     **dict.fromkeys(("embalm", "encore", "eternalize", "scavenge", "unearth"), _Kind.IN_GRAVEYARD),
     "transmute": _Kind.IN_HAND,

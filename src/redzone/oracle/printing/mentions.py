@@ -62,7 +62,7 @@ from redzone.oracle.printing.made_before import is_of_a_group
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
-from redzone.oracle.printing.numbers_said import COUNTED, DONE, WORDS, NumberSaid
+from redzone.oracle.printing.numbers_said import CALLED_OTHERWISE, COUNTED, DONE, NumberSaid
 from redzone.oracle.printing.player_conditions import players_who
 from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
 from redzone.values.value import Value
@@ -294,7 +294,7 @@ class Mentions:
         """Return players as a sentence names them now."""
         match term:
             case PlayerWord():
-                return "that player" if term in _THAT_PLAYER else WORDS.get(term, term.value)
+                return "that player" if term in _THAT_PLAYER else CALLED_OTHERWISE.get(term, term.value)
             case TargetPlayers(index=index):
                 if index in self._named:
                     return "that player"

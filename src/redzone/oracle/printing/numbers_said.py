@@ -23,7 +23,7 @@ _SACRIFICED: Final = "the number of permanents sacrificed this way"
 COUNTED: Final[dict[type[InstructionBase], str]] = {RollDie: "the result", SacrificeChosen: _SACRIFICED}
 
 
-WORDS: Final = {PlayerWord.OTHERS_THAN_EVENT_PLAYER: "each other opponent"}
+CALLED_OTHERWISE: Final = {PlayerWord.OTHERS_THAN_EVENT_PLAYER: "each other opponent"}
 
 
 class NumberSaid(Value, frozen=True):
