@@ -32,6 +32,8 @@ class KeywordAction(StrEnum):
     """CR 701.58."""
     PROLIFERATE = "proliferate"
     """CR 701.34; an instruction of its own, like the following."""
+    ROLL = "roll a die"
+    """CR 706.1."""
     SCRY = "scry"
     """CR 701.22."""
     SEARCH = "search"

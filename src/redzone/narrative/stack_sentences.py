@@ -238,6 +238,7 @@ def _designation(event: _OfPlayer, scene: NarrativeScene) -> str:
 _ACTS: Final = {
     KeywordAction.AMASS: "amasses",
     KeywordAction.MANIFEST_DREAD: "manifests dread",
+    KeywordAction.ROLL: "rolls a die",
     KeywordAction.SCRY: "scries",
     KeywordAction.SEARCH: "searches a library",
 }

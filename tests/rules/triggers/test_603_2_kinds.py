@@ -134,6 +134,8 @@ SAMPLES: Final[dict[EventKind, Event]] = {
     EventKind.SCRIES: KeywordActionTaken(KeywordAction.SCRY, A),
     EventKind.SURVEILS: KeywordActionTaken(KeywordAction.SURVEIL, A),
     EventKind.PROLIFERATES: KeywordActionTaken(KeywordAction.PROLIFERATE, A),
+    EventKind.ROLLS_DICE: KeywordActionTaken(KeywordAction.ROLL, A),
+    EventKind.MANIFESTS_DREAD: KeywordActionTaken(KeywordAction.MANIFEST_DREAD, A),
     EventKind.SEARCHES: KeywordActionTaken(KeywordAction.SEARCH, A),
     EventKind.EXPENDS: SpellCast(A, SPELL, CARD),
     EventKind.PLAYS_LAND: LandPlayed(A, X),

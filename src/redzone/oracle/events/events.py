@@ -279,11 +279,11 @@ def _enters(node: Node, quality: Quality) -> SaidEvent:
 
 
 def _is_dealt(node: Node, quality: Quality) -> SaidEvent:
-    is_combat = combat(node.nodes[0])
-    source = thing(node.nodes[1], sources=True) if len(node.nodes) > 1 else None
+    verb, *sources = node.nodes
+    source = thing(sources[0], sources=True) if sources else None
     other = None if source is None else referent(source)
     context = Context(subject=referent(quality), other=other, amount=True)
-    return SaidEvent((with_limits(is_dealt_damage(quality, source, combat=is_combat), node.nodes[0]),), context)
+    return SaidEvent((with_limits(is_dealt_damage(quality, source, combat=combat(verb)), verb),), context)
 
 
 def _deals(node: Node, quality: Quality) -> SaidEvent:

@@ -126,8 +126,8 @@ def _action(action: KeywordAction) -> Kind:
 
 
 NEVER: Final = (
-    *(EventKind.UNLOCKS_ROOM, EventKind.MUTATES, EventKind.ROLLS_DICE),
-    *(EventKind.COLLECTS_EVIDENCE, EventKind.FORAGES, EventKind.MANIFESTS_DREAD, EventKind.GIVES_GIFT),
+    *(EventKind.UNLOCKS_ROOM, EventKind.MUTATES),
+    *(EventKind.COLLECTS_EVIDENCE, EventKind.FORAGES, EventKind.GIVES_GIFT),
 )
 """What no card that is understood can do yet."""
 
@@ -188,6 +188,8 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.SCRIES: _action(KeywordAction.SCRY),
     EventKind.SURVEILS: _action(KeywordAction.SURVEIL),
     EventKind.PROLIFERATES: _action(KeywordAction.PROLIFERATE),
+    EventKind.ROLLS_DICE: _action(KeywordAction.ROLL),
+    EventKind.MANIFESTS_DREAD: _action(KeywordAction.MANIFEST_DREAD),
     EventKind.SEARCHES: _action(KeywordAction.SEARCH),
     EventKind.EXPENDS: Kind((SpellCast,), incidents.expenses, _NOW, EACH),
     EventKind.PLAYS_LAND: Kind((LandPlayed,), incidents.lands_played, _NOW, EACH),

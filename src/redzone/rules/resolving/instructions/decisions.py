@@ -17,6 +17,7 @@ from redzone.abilities.ability import (
     May,
     Unless,
 )
+from redzone.abilities.acting import KeywordAction
 from redzone.abilities.choosing import ChoiceOfObjects, RollDie
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Do
@@ -27,6 +28,7 @@ from redzone.abilities.words import PlayerWord
 from redzone.characteristics.conditions import holds
 from redzone.game.action import ChooseOption, ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, OptionChoice, YesOrNo
+from redzone.game.event import KeywordActionTaken
 from redzone.game.stack import ForOnePlayer
 from redzone.game.transition import Transition
 from redzone.rules.payments.costs import fixed_number
@@ -275,7 +277,8 @@ def roll_die(scene: ResolvingScene, instruction: RollDie) -> Result:
     if not answers:
         sides = tuple(str(side) for side in range(1, instruction.sides + 1))
         return Question(OptionChoice(scene.you, sides, f"a d{instruction.sides} roll", chance=True))
-    return Carried(Transition(scene.state), amount=int(answers[0]))
+    rolled = Transition(scene.state, (KeywordActionTaken(KeywordAction.ROLL, scene.you),))
+    return Carried(rolled, amount=int(answers[0]))
 
 
 WON, LOST = "win", "lose"
