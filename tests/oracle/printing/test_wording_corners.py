@@ -14,6 +14,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.condition import AmountIs, Condition, Controls, NotCondition, NotPlayer, PlayerHas, PlayerMeets
+from redzone.abilities.counting import linked_cards, party
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import attacks, becomes_target, reaches_chapter, step_begins
 from redzone.abilities.hidden_zones import Search
@@ -34,19 +35,21 @@ from redzone.abilities.language import (
     PlayersWho,
     Relates,
     Several,
+    StatOf,
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasKeyword, HasType, IsOfChosen
 from redzone.abilities.static import StartsEngines
-from redzone.abilities.trigger import Pattern
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.turn_instructions import IncreaseSpeed
 from redzone.abilities.unread import Unread, UnreadLine
-from redzone.abilities.words import Chosen, DoneWord, ObjectWord, PlayerStat, PlayerWord, Relation
+from redzone.abilities.words import Chosen, DoneWord, ObjectWord, PlayerStat, PlayerWord, Relation, Stat
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import QUOTING, describe_ability
 from redzone.oracle.printing.casting_conditions import as_it_was_cast
 from redzone.oracle.printing.clauses.changes import one_of_abilities, one_of_sizes
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
+from redzone.oracle.printing.costs import describe_each
 from redzone.oracle.printing.instructions import describe_effect
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.nouns.spell_nouns import describe_spell
@@ -139,6 +142,8 @@ def test_a_choice_that_is_not_between_abilities() -> None:
     flying = ChangeObjects(this, (GainAbility(KeywordAbility(Keyword.FLYING)),), Duration.END_OF_TURN)
     larger = ChangeObjects(this, (ModifyPowerToughness(1, 1),), Duration.END_OF_TURN)
     assert one_of_abilities(ChooseOne(((flying,), (larger,)))) is None
+    longer = ChangeObjects(this, flying.modifications, Duration.NEXT_TURN)
+    assert one_of_abilities(ChooseOne(((flying,), (longer,)))) is None
     assert one_of_sizes(ChooseOne(((flying,), (larger,)))) is None
 
 
@@ -216,3 +221,16 @@ def test_a_player_who_has_as_many_as_you() -> None:
 
 def test_what_starts_engines_says_what_that_means() -> None:
     assert "speed 1" in describe_ability(StartsEngines())
+
+
+def test_cards_exiled_with_an_object_and_an_exact_number_are_said() -> None:
+    exiled = AmountIs(NumberOf(linked_cards(CREATURE)), 2)
+    assert "two or more creature cards exiled with" in describe_condition(exiled, Speech("~"))
+    total = AmountIs(StatOf(Stat.POWER, EachObject(CREATURE)), 3, 3)
+    assert describe_condition(total, Speech("~")).endswith("have total power 3")
+
+
+def test_a_room_and_a_party_are_said() -> None:
+    entered = EventPattern(EventKind.ROOM_ENTERED, word="Cave")
+    assert describe_pattern(entered, Speech("~")).endswith("move your venture marker into Cave")
+    assert describe_each(party(), Speech("~")) == "creature in your party"
