@@ -389,6 +389,10 @@ entries = st.builds(
     goaded_by=st.sampled_from([None, "Ben", ("Ana", "Ben")]),
 )
 objects = st.lists(st.one_of(words, entries), max_size=3).map(tuple)
+cards = st.lists(
+    st.one_of(words, st.builds(ObjectEntry, name=words, commander=flags, owner=st.sampled_from([None, "Ana"]))),
+    max_size=3,
+).map(tuple)
 seats = st.builds(
     Seat,
     player=st.just("Ana"),
@@ -397,8 +401,8 @@ seats = st.builds(
     mana=st.sampled_from(["", "{W}{2}", "{G}{C}"]),
     team=st.sampled_from([None, "A"]),
     battlefield=objects,
-    hand=objects,
-    library=st.one_of(st.none(), objects),
+    hand=cards,
+    library=st.one_of(st.none(), cards),
 )
 scenarios = st.builds(
     Scenario,
@@ -411,6 +415,20 @@ scenarios = st.builds(
     turn=st.integers(1, 3),
     step=st.sampled_from(Step),
 )
+
+
+@pytest.mark.cr("110.5d")
+def test_what_only_permanents_have_is_lost_elsewhere() -> None:
+    board = "[state]\np0hand=Bear|Tapped|Counters:P1P1=1;Elf\np0exile=Ape|Counters:TIME=2|FaceDown"
+    made = puzzle(board)
+    seat = made.scenario.document.seats[0]
+    assert seat.hand == ("Bear", "Elf")
+    assert seat.exile == (ObjectEntry(card="Ape", counters={"time": 2}),)
+    assert [loss.partition(": ")[2] for loss in made.losses] == [
+        "Bear: tapped, which is said of permanents",
+        "Bear: counters, which is said of permanents",
+        "Ape: face down, which is said of permanents",
+    ]
 
 
 @given(scenarios)

@@ -194,6 +194,22 @@ def test_who_has_goaded_a_creature() -> None:
     assert goaded == {"bear": (2, 1), "cub-1": (2,), "cub-2": (2,)}
 
 
+@pytest.mark.cr("110.5d")
+@pytest.mark.parametrize(
+    ("said", "key"), [("tapped: true", "tapped"), ("damage: 1", "damage"), ("chosen: red", "chosen")]
+)
+def test_what_is_said_of_permanents_alone_is_not_lost_elsewhere(said: str, key: str) -> None:
+    with pytest.raises(NotationError, match=f"{key} is said of permanents, not of what is in the zone hand") as error:
+        position(seat=f"  hand: [{{id: cub, pt: 1/1, {said}}}]")
+    assert error.value.path == f"seats[1].hand[0].{key}"
+
+
+@pytest.mark.cr("122.1")
+def test_counters_are_on_permanents_and_in_exile() -> None:
+    with pytest.raises(NotationError, match="counters are on permanents and on cards in exile, not in the zone hand"):
+        position(seat='  hand: [{id: cub, pt: 1/1, counters: {"+1/+1": 1}}]')
+
+
 def test_only_permanents_are_goaded() -> None:
     with pytest.raises(NotationError, match="no permanent has the id 'cub'") as error:
         position(seat="  hand: [{id: cub, pt: 1/1, goaded_by: Ana}]")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from msgspec import structs
 
 from redzone.notation.board import CreatedObject, ObjectEntry, Seat, ZoneEntry
 from redzone.notation.document import Scenario
@@ -14,6 +17,19 @@ from redzone.notation.syntax.source import Path
 
 MAX_OBJECTS = 100_000
 """Most objects with which one scenario begins, copies counted."""
+
+PERMANENTS_ONLY: Final = (
+    "tapped",
+    "sick",
+    "phased_out",
+    "face_down",
+    "transformed",
+    "damage",
+    "attached_to",
+    "protector",
+    "chosen",
+)
+"""The keys of an object that say something of permanents alone (CR 110.5d, 120.6, 301.5, 303.4)."""
 
 Fault = tuple[Path, str]
 """The path of something wrong in a scenario, and what is wrong with it."""
@@ -59,6 +75,7 @@ def _objects(scenario: Scenario) -> Iterator[Fault]:
             continue
         total += entry.count
         yield from _identity(entry, path)
+        yield from _status(entry, path)
         if entry.id in players:
             yield (*path, "id"), f"the id {entry.id!r} is the name of a player"
         elif entry.id in ids:
@@ -78,6 +95,19 @@ def _zone_objects(scenario: Scenario) -> Iterator[tuple[Path, ZoneEntry]]:
 def _identity(entry: ObjectEntry | CreatedObject, path: Path) -> Iterator[Fault]:
     if entry.id is None and entry.card is None and entry.name is None:
         yield path, "an object has an id, a card or a name"
+
+
+def _status(entry: ObjectEntry, path: Path) -> Iterator[Fault]:
+    """What is said of permanents alone would be lost of a card that lies elsewhere (CR 110.5d, 122.1)."""
+    zone = path[-2]
+    if zone == "battlefield":
+        return
+    values: Mapping[str, object] = structs.asdict(entry)
+    for key in PERMANENTS_ONLY:
+        if values[key]:
+            yield (*path, key), f"{key} is said of permanents, not of what is in the zone {zone}"
+    if entry.counters and zone != "exile":
+        yield (*path, "counters"), f"counters are on permanents and on cards in exile, not in the zone {zone}"
 
 
 def _entries(scenario: Scenario) -> Iterator[Fault]:

@@ -8,6 +8,7 @@ import click
 from redzone.cli.group import OrderedGroup, leave
 
 _FILE: Final = click.Path(path_type=Path)
+_FOLDER: Final = click.Path(exists=True, path_type=Path)
 _LIMIT: Final = 20
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 _store = click.option("--store", type=_FILE, metavar="PATH", help="Use this card store, not your own.")
@@ -80,7 +81,7 @@ def show(*, names: tuple[str, ...], store: Path | None, as_json: bool) -> None:
 @click.option("--store", is_flag=False, flag_value=Path(), type=_FILE, metavar="[PATH]", help="Count a card store.")
 @click.option("--limit", type=click.IntRange(min=0), default=_LIMIT, show_default=True, help="How many shapes to list.")
 @click.option("--picture", type=_FILE, metavar="OUT", help="Draw the bars into a file: .svg or .png.")
-@click.option("--decks", type=_FILE, metavar="FOLDER", help="Count the decks of a folder, too, by these cards.")
+@click.option("--decks", type=_FOLDER, metavar="FOLDER", help="Count the decks of a folder, too, by these cards.")
 @_json
 def coverage(
     *, file: Path | None, store: Path | None, limit: int, picture: Path | None, decks: Path | None, as_json: bool

@@ -20,6 +20,7 @@ from redzone.exchange.puzzles.lines import PuzzleLines, Setting
 from redzone.exchange.puzzles.remarks import OBJECT, BadRemarkError, RemarkedChange, Remarks, apply
 from redzone.exchange.puzzles.vocabulary import ZONES, step_of
 from redzone.notation.board import ObjectEntry, ZoneEntry
+from redzone.notation.checks import PERMANENTS_ONLY
 from redzone.notation.labels import labels
 from redzone.notation.syntax.plain import is_list, is_mapping
 from redzone.notation.syntax.source import Path
@@ -189,7 +190,7 @@ class _BoardReader:
             return
         seat = _SEATS[match["seat"]]
         entries: list[object] = []
-        cards = list(self._cards(setting))
+        cards = list(self._cards(setting, zone))
         while cards:
             group = self._group(cards)
             card = group[0]
@@ -203,7 +204,7 @@ class _BoardReader:
             self._seats[seat][zone] = entries
         self._places[("seats", seat, zone)] = setting.line
 
-    def _cards(self, setting: Setting) -> Iterator[PuzzleCard]:
+    def _cards(self, setting: Setting, zone: str) -> Iterator[PuzzleCard]:
         for text in filter(None, (part.strip() for part in setting.value.split(";"))):
             try:
                 card = parse_card(text, own=self._remarks.own)
@@ -214,7 +215,7 @@ class _BoardReader:
                 raise self._lines.error(setting.line, f"{setting.key}: {text[:80]}: {error}") from error
             if self._awake:
                 card.data.pop("sick", None)
-            for loss in card.losses:
+            for loss in (*card.losses, *_lost_elsewhere(card, zone)):
                 self._lose(setting, f"{text.partition('|')[0][:80]}: {loss}")
             yield card
 
@@ -365,6 +366,15 @@ class _BoardReader:
 def _as_mapping(entry: object) -> dict[str, object]:
     """Return an entry as a mapping, to which something can be added."""
     return entry if is_mapping(entry) else {"card": entry}
+
+
+def _lost_elsewhere(card: PuzzleCard, zone: str) -> Iterator[str]:
+    """Take from a card what only permanents have, unless it is one, and say what that was."""
+    if zone == "battlefield":
+        return
+    for key in PERMANENTS_ONLY if zone == "exile" else (*PERMANENTS_ONLY, "counters"):
+        if card.data.pop(key, None):
+            yield f"{key.replace('_', ' ')}, which is said of permanents"
 
 
 def comes_early(change: RemarkedChange) -> bool:
