@@ -51,7 +51,10 @@ class TargetAnything(_Target, frozen=True):
 
 
 class TargetSpells(_Target, frozen=True):
-    """Spells of this quality on the stack, or with ``abilities`` abilities too: of both kinds, or of one."""
+    """Spells of this quality on the stack, or with ``abilities`` abilities too: of both kinds, or of one.
+
+    With ``permanents`` permanents of that quality can be chosen as well: "target spell or creature".
+    """
 
     quality: Quality = Everything()
     spells: bool = True
@@ -60,6 +63,7 @@ class TargetSpells(_Target, frozen=True):
     triggered: bool = True
     least: int = 1
     most: int = 1
+    permanents: Quality | None = None
 
 
 class TargetCards(_Target, frozen=True):

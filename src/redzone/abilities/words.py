@@ -99,6 +99,10 @@ class Status(StrEnum):
     CAST_FROM_GRAVEYARD = "cast from a graveyard"
     CAST_FROM_EXILE = "cast from exile"
     CAST_FROM_LIBRARY = "cast from a library"
+    CAST_IN_MAIN_PHASE = "cast during a main phase of its controller"
+    """A spell that its controller cast in a main phase of theirs: it doesn't end while spells wait (CR 500.2)."""
+    SPELL = "spell"
+    """It is on the stack (CR 112.1)."""
     X_IN_COST = "{X} in its mana cost"
     """Its mana cost has an {X} (CR 107.3)."""
 
@@ -145,6 +149,8 @@ BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
     Status.CAST_FROM_GRAVEYARD: _CASTING,
     Status.CAST_FROM_EXILE: _CASTING,
     Status.CAST_FROM_LIBRARY: _CASTING,
+    Status.CAST_IN_MAIN_PHASE: _CASTING | {Trait.CONTROLLER, Part.TURN},
+    Status.SPELL: frozenset((Part.ELSEWHERE,)),
     Status.X_IN_COST: frozenset((Fact.COST,)),
 }
 """What is read to find each status; a test proves that none is left out."""

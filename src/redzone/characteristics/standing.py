@@ -9,6 +9,7 @@ from redzone.abilities.words import Status
 from redzone.characteristics.subject import Subject
 from redzone.game.card import Zone
 from redzone.values.mana import symbols_in
+from redzone.values.turn import Phase
 
 
 def stands(status: Status, subject: Subject) -> bool:
@@ -100,6 +101,24 @@ def _cast_from(zone: Zone) -> Callable[[Subject], bool]:
     return lambda subject: subject.permanent.cast_from is zone
 
 
+def _is_spell(subject: Subject) -> bool:
+    """Return whether an object is a spell, or was one as it was last known (CR 112.1)."""
+    known = subject.known
+    on_stack = subject.zone is Zone.STACK or (known is not None and known.zone is Zone.STACK)
+    return on_stack and subject.permanent.cast
+
+
+def _cast_in_main_phase(subject: Subject) -> bool:
+    """Return whether a spell was cast in a main phase of its controller, which lasts as long as it waits (CR 500.2)."""
+    state, spell = subject.state, subject.permanent
+    if state is None or spell.cast_from is None or not _is_spell(subject):
+        return False
+    return state.turn.phase in _MAIN_PHASES and state.turn.active == spell.controller
+
+
+_MAIN_PHASES: Final = frozenset({Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN})
+
+
 _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
     Status.TOKEN: lambda subject: subject.permanent.card.token,
     Status.COMMANDER: lambda subject: subject.permanent.card.commander,
@@ -134,5 +153,7 @@ _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
     Status.CAST_FROM_GRAVEYARD: _cast_from(Zone.GRAVEYARD),
     Status.CAST_FROM_EXILE: _cast_from(Zone.EXILE),
     Status.CAST_FROM_LIBRARY: _cast_from(Zone.LIBRARY),
+    Status.CAST_IN_MAIN_PHASE: _cast_in_main_phase,
+    Status.SPELL: _is_spell,
     Status.X_IN_COST: lambda subject: "X" in symbols_in(subject.now.cost),
 }

@@ -166,7 +166,7 @@ def _cuts(
 def _meant(view: View, use: TargetSpec, target: Target) -> Target:
     """Return what a name means where something on the stack is targeted: the topmost ability of that source, too."""
     stack = view.state.stack
-    if not isinstance(use, TargetSpells) or any(entry.id == target for entry in stack):
+    if not isinstance(use, TargetSpells) or use.permanents is not None or any(entry.id == target for entry in stack):
         return target
     return next((entry.id for entry in reversed(stack) if entry.source == target), target)
 

@@ -28,6 +28,7 @@ from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import PLAYER_EVENTS
+from redzone.oracle.lexicon.spells import IN_MAIN_PHASE
 from redzone.oracle.lexicon.this_turn import (
     COUNTED_WHEN,
     EXCEPT_FIRST_DRAW,
@@ -235,6 +236,8 @@ def _casts(node: Node, player: PlayerPattern) -> SaidEvent:
         this = Is(ObjectWord.THIS)
         return SaidEvent((casts_spell(player, this),), Context(subject=Referent(this, this=True, spell=True)))
     spell = spell_quality(node.nodes[0])
+    if mentions(spell, IN_MAIN_PHASE) and (player.who is not PlayerWord.YOU or not node.words("CASTS")):
+        raise not_understood("it is not clear whose main phase this is", node)
     copies = EventPattern(EventKind.COPIES, spell, player)
     if node.words("COPIES"):
         return SaidEvent((copies,), _OF_SPELL)
@@ -252,8 +255,8 @@ def _nth_of_kind(node: Node, player: PlayerPattern) -> SaidEvent:
     player = _in_turns(player, whose, during, unclear)
     runs = replace(node, parts=tuple(part for part in node.parts if isinstance(part, Node)))
     quality = all_of(kind_of_spell(runs))
-    if mentions(quality, Relation.TARGETS):
-        raise not_understood("what former spells targeted is not known", node)
+    if mentions(quality, Relation.TARGETS) or mentions(quality, IN_MAIN_PHASE):
+        raise not_understood("what former spells targeted, or when they were cast, is not known", node)
     return SaidEvent((casts_spell(player, quality, ORDINALS.index(ordinal) + 1),), _OF_SPELL)
 
 

@@ -128,6 +128,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "IN_IDENTITY": ("in your commander's color identity",),
     "ANY_COMBINATION": ("mana in any combination of colors",),
     "COMBINATION_OF": ("mana in any combination of",),
+    "ANY_ABILITIES": ("spells and/or abilities", "activated and/or triggered abilities"),
     "ANY_ABILITY": tuple(ABILITIES_ON_STACK),
     "ANY_TARGET": ("any target", "target creature or player", "target creature, player, or planeswalker"),
     "ANY_OTHER_TARGET": (

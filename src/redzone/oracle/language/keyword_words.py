@@ -7,7 +7,7 @@ from redzone.abilities.keyword import Keyword
 ONLY_BEHIND: Final = {
     "PERMANENTS": frozenset({"YOU", "ENCHANTED_PLAYER", "ITS_OWNER", "MOST_LIFE"}),
     "NTH_OF_KIND": frozenset({"CASTS"}),
-    "CAST_FROM": frozenset({"SPELL", "WAS_CAST", "IT", "YOU_CAST", "OPPONENTS_CAST"}),
+    "CAST_FROM": frozenset({"SPELL", "WAS_CAST", "IT", "SELF", "YOU_CAST", "OPPONENTS_CAST"}),
     "YOUR_PLANESWALKERS": frozenset({"ATTACK", "ATTACKS", "THATS_ATTACKING"}),
 }
 """Phrases that are something else unless they stand behind one of these."""

@@ -3785,6 +3785,10 @@ class TapOrUntap(Node, frozen=True):
     things = OnePart["Things"](lambda: THINGS)
 
 
+class TargetAbilities(Node, frozen=True):
+    """``NUMBER TARGET ANY_ABILITIES | UP_TO NUMBER TARGET ANY_ABILITIES``."""
+
+
 class TargetAbility(Node, frozen=True):
     """``TARGET ANY_ABILITY | TARGET ANY_ABILITY SEP_WORD SPELL``."""
 
@@ -3850,6 +3854,20 @@ class TargetSpell(Node, frozen=True):
     """``TARGET SPELL | TARGET SPELL i_targeting``."""
 
     targeting = PerhapsPart["Targeting"](lambda: (Targeting,))
+    postfix = SeveralParts["Postfix"](lambda: POSTFIX)
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
+class TargetSpellOr(Node, frozen=True):
+    """``TARGET SPELL SEP_WORD singular``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
+class TargetSpells(Node, frozen=True):
+    """``NUMBER TARGET SPELLS | UP_TO NUMBER TARGET SPELL | UP_TO NUMBER TARGET SPELLS``."""
+
     postfix = SeveralParts["Postfix"](lambda: POSTFIX)
     run = SeveralParts["Run"](lambda: (Run,))
 
@@ -4592,7 +4610,7 @@ class YouCastIt(Node, frozen=True):
 
 
 class YouCastItFrom(Node, frozen=True):
-    """``player CASTS IT CAST_FROM``."""
+    """``player CASTS IT CAST_FROM | player CASTS SELF CAST_FROM``."""
 
     player = OnePart["Player"](lambda: (Player,))
 
@@ -5097,12 +5115,12 @@ OBJECTS: Final[tuple[type[Objects], ...]] = (
 )
 
 One: TypeAlias = (
-    AttachedOne | Exiled | PronounIt | TargetAbility | TargetAnother | TargetOne | TargetSpell | Targets |
-    TargetsBetween | TargetsUpTo | That | TheOther | ThisObject
+    AttachedOne | Exiled | PronounIt | TargetAbilities | TargetAbility | TargetAnother | TargetOne | TargetSpell |
+    TargetSpellOr | TargetSpells | Targets | TargetsBetween | TargetsUpTo | That | TheOther | ThisObject
 )
 ONE: Final[tuple[type[One], ...]] = (
-    AttachedOne, Exiled, PronounIt, TargetAbility, TargetAnother, TargetOne, TargetSpell, Targets, TargetsBetween,
-    TargetsUpTo, That, TheOther, ThisObject
+    AttachedOne, Exiled, PronounIt, TargetAbilities, TargetAbility, TargetAnother, TargetOne, TargetSpell,
+    TargetSpellOr, TargetSpells, Targets, TargetsBetween, TargetsUpTo, That, TheOther, ThisObject
 )
 
 OrSomebody: TypeAlias = (
@@ -5234,16 +5252,17 @@ QUOTA: Final[tuple[type[Quota], ...]] = (
 Recipient: TypeAlias = (
     AnyOtherTarget | AnyTarget | AttachedOne | Controller | DealtThisWay | Defending | EachOf | EachOfAny | EachOpponent
     | EachOther | EachOtherOpponent | EachPlayer | Enchanted | Exiled | Groups | OfTarget | OneGroup | Owner | PronounIt
-    | PronounThey | TargetAbility | TargetAnother | TargetMixed | TargetOne | TargetOpponent | TargetPlayer |
-    TargetPlayers | TargetSpell | Targets | TargetsAny | TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo |
-    TargetsBetween | TargetsUpTo | That | ThatPlayer | ThatTarget | TheOther | ThisObject | Those | You
+    | PronounThey | TargetAbilities | TargetAbility | TargetAnother | TargetMixed | TargetOne | TargetOpponent |
+    TargetPlayer | TargetPlayers | TargetSpell | TargetSpellOr | TargetSpells | Targets | TargetsAny | TargetsAnyBetween
+    | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween | TargetsUpTo | That | ThatPlayer | ThatTarget | TheOther |
+    ThisObject | Those | You
 )
 RECIPIENT: Final[tuple[type[Recipient], ...]] = (
     AnyOtherTarget, AnyTarget, AttachedOne, Controller, DealtThisWay, Defending, EachOf, EachOfAny, EachOpponent,
     EachOther, EachOtherOpponent, EachPlayer, Enchanted, Exiled, Groups, OfTarget, OneGroup, Owner, PronounIt,
-    PronounThey, TargetAbility, TargetAnother, TargetMixed, TargetOne, TargetOpponent, TargetPlayer, TargetPlayers,
-    TargetSpell, Targets, TargetsAny, TargetsAnyBetween, TargetsAnyNumber, TargetsAnyUpTo, TargetsBetween, TargetsUpTo,
-    That, ThatPlayer, ThatTarget, TheOther, ThisObject, Those, You
+    PronounThey, TargetAbilities, TargetAbility, TargetAnother, TargetMixed, TargetOne, TargetOpponent, TargetPlayer,
+    TargetPlayers, TargetSpell, TargetSpellOr, TargetSpells, Targets, TargetsAny, TargetsAnyBetween, TargetsAnyNumber,
+    TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That, ThatPlayer, ThatTarget, TheOther, ThisObject, Those, You
 )
 
 Restriction: TypeAlias = (
@@ -5360,10 +5379,12 @@ STOCK: Final[tuple[type[Stock], ...]] = (
 )
 
 Target: TypeAlias = (
-    TargetAbility | TargetAnother | TargetOne | TargetSpell | Targets | TargetsBetween | TargetsUpTo
+    TargetAbilities | TargetAbility | TargetAnother | TargetOne | TargetSpell | TargetSpellOr | TargetSpells | Targets |
+    TargetsBetween | TargetsUpTo
 )
 TARGET: Final[tuple[type[Target], ...]] = (
-    TargetAbility, TargetAnother, TargetOne, TargetSpell, Targets, TargetsBetween, TargetsUpTo
+    TargetAbilities, TargetAbility, TargetAnother, TargetOne, TargetSpell, TargetSpellOr, TargetSpells, Targets,
+    TargetsBetween, TargetsUpTo
 )
 
 TargetsAnyPhrase: TypeAlias = (
@@ -5390,13 +5411,14 @@ THING: Final[tuple[type[Thing], ...]] = (
 )
 
 Things: TypeAlias = (
-    AttachedOne | DealtThisWay | EachOf | Exiled | Groups | OneGroup | PronounIt | PronounThey | TargetAbility |
-    TargetAnother | TargetOne | TargetSpell | Targets | TargetsBetween | TargetsUpTo | That | TheOther | ThisObject |
-    Those
+    AttachedOne | DealtThisWay | EachOf | Exiled | Groups | OneGroup | PronounIt | PronounThey | TargetAbilities |
+    TargetAbility | TargetAnother | TargetOne | TargetSpell | TargetSpellOr | TargetSpells | Targets | TargetsBetween |
+    TargetsUpTo | That | TheOther | ThisObject | Those
 )
 THINGS: Final[tuple[type[Things], ...]] = (
-    AttachedOne, DealtThisWay, EachOf, Exiled, Groups, OneGroup, PronounIt, PronounThey, TargetAbility, TargetAnother,
-    TargetOne, TargetSpell, Targets, TargetsBetween, TargetsUpTo, That, TheOther, ThisObject, Those
+    AttachedOne, DealtThisWay, EachOf, Exiled, Groups, OneGroup, PronounIt, PronounThey, TargetAbilities, TargetAbility,
+    TargetAnother, TargetOne, TargetSpell, TargetSpellOr, TargetSpells, Targets, TargetsBetween, TargetsUpTo, That,
+    TheOther, ThisObject, Those
 )
 
 ToWhom: TypeAlias = (

@@ -22,6 +22,9 @@ _FROM_GRAVEYARD: Final = all_of((HasStatus(Status.CAST_FROM_GRAVEYARD), Own(Play
 _CAST: Final = HasStatus(Status.CAST)
 _NOT_FROM_HAND: Final = all_of((_CAST, Not(HasStatus(Status.CAST_FROM_HAND))))
 
+IN_MAIN_PHASE: Final = HasStatus(Status.CAST_IN_MAIN_PHASE)
+"""That it was cast during a main phase of its controller, which is known only of spells."""
+
 CAST_FROM: Final[Mapping[str, Quality]] = {
     "from your hand": _FROM_HAND,
     "from anywhere other than your hand": all_of((_CAST, negation(_FROM_HAND))),
@@ -40,8 +43,10 @@ CAST_FROM: Final[Mapping[str, Quality]] = {
     "from anywhere other than their hands": _NOT_FROM_HAND,
     "from a hand": HasStatus(Status.CAST_FROM_HAND),
     "from their hand": HasStatus(Status.CAST_FROM_HAND),
+    "from his or her hand": HasStatus(Status.CAST_FROM_HAND),
+    "during your main phase": IN_MAIN_PHASE,
 }
-"""Where a spell was cast from: of the words for the same the first are said."""
+"""Where a spell was cast from, or when: of the words for the same the first are said."""
 
 OF_SPELLS: Final[Mapping[str, Quality]] = {
     "you don't own": Not(Own(PlayerWord.YOU)),

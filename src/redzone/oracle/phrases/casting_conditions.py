@@ -15,7 +15,7 @@ from redzone.abilities.rewriting import mentions
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
-from redzone.oracle.lexicon.spells import CAST_FROM
+from redzone.oracle.lexicon.spells import CAST_FROM, IN_MAIN_PHASE
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.mana import mana_spent
 from redzone.oracle.phrases.scope import not_understood
@@ -35,8 +35,8 @@ def kinds_cast(node: Node) -> Condition | None:
     quality = spell_quality(spells[0]) if spells else all_of(kind_of_spell(_without_player(node), plural=True))
     if quality == Everything():
         return None
-    if mentions(quality, Relation.TARGETS):
-        raise not_understood("what former spells targeted is not known", node)
+    if mentions(quality, Relation.TARGETS) or mentions(quality, IN_MAIN_PHASE):
+        raise not_understood("what former spells targeted, or when they were cast, is not known", node)
     player = node.find(syntax.Player)[0].words()[0]
     if player.kind not in _PLAYERS:
         raise not_understood("this is not supported of this player yet", node)
@@ -82,7 +82,10 @@ def quality_of_spell(node: Node) -> Quality:
         case syntax.ThisTargets():
             return quality_of_target(node.nodes[-1])
         case syntax.WasCastFrom():
-            return CAST_FROM[node.words("CAST_FROM")[0].text]
+            whence = CAST_FROM[node.words("CAST_FROM")[0].text]
+            if whence == IN_MAIN_PHASE:
+                raise not_understood("it is not clear who cast it", node)
+            return whence
         case _:
             return mana_spent(node)
 
@@ -103,5 +106,12 @@ def is_of_casting(quality: Quality) -> bool:
 
 
 _OF_CASTING: Final = frozenset(
-    {Status.CAST, Status.CAST_FROM_HAND, Status.CAST_FROM_GRAVEYARD, Status.CAST_FROM_EXILE, Status.CAST_FROM_LIBRARY}
+    {
+        Status.CAST_IN_MAIN_PHASE,
+        Status.CAST,
+        Status.CAST_FROM_HAND,
+        Status.CAST_FROM_GRAVEYARD,
+        Status.CAST_FROM_EXILE,
+        Status.CAST_FROM_LIBRARY,
+    }
 )

@@ -37,7 +37,7 @@ from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word
-from redzone.oracle.lexicon.spells import CAST_FROM
+from redzone.oracle.lexicon.spells import CAST_FROM, IN_MAIN_PHASE
 from redzone.oracle.phrases.agreement import noun_in
 from redzone.oracle.phrases.amount_conditions import amount_condition, as_amounts_say
 from redzone.oracle.phrases.casting_conditions import (
@@ -234,8 +234,12 @@ def _cast_from(node: Node, subject: SentenceSubject) -> Condition:
     """Return that you cast the object itself, or that of the event, from some zone."""
     if not node.nodes[0].words("YOU"):
         raise not_understood("this is supported only of yourself", node)
-    it = syntax.Referent(node.words("IT"), node.start, node.end)
-    return _has(CAST_FROM[node.words("CAST_FROM")[0].text], it, subject)
+    it = syntax.Referent(node.words("IT", "SELF"), node.start, node.end)
+    whence = CAST_FROM[node.words("CAST_FROM")[0].text]
+    context = subject.context
+    if whence == IN_MAIN_PHASE and not (context and context.is_spell(of_event=_event_object(it, context) is True)):
+        raise not_understood("when a permanent was cast is not remembered", node)
+    return _has(whence, it, subject)
 
 
 def _meets(node: Node, found: PlayerCondition, subject: SentenceSubject) -> Condition | DefenderMeets:

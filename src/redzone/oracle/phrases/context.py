@@ -76,6 +76,10 @@ class Context(Value, frozen=True):
         referent = self.other if word is ObjectWord.OTHER else self.subject
         return referent is None or referent.can_be_called(noun)
 
+    def is_spell(self, *, of_event: bool) -> bool:
+        """Return whether what has the ability is a spell, or the object of the event."""
+        return self.subject is not None and self.subject.spell if of_event else self.spell
+
     @property
     def it(self) -> ObjectWord | None:
         """What "it" means: what the event is about, or at first the object itself (CR 113.7)."""

@@ -15,7 +15,7 @@ from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
-from redzone.oracle.lexicon.spells import CAST_FROM, OF_SPELLS
+from redzone.oracle.lexicon.spells import CAST_FROM, IN_MAIN_PHASE, OF_SPELLS
 from redzone.oracle.lexicon.this_turn import ORDINALS
 from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.qualifiers import adjectives, keyword_quality, stat_of, word_quality
@@ -57,14 +57,17 @@ def spells_said(node: Node) -> SpellsSaid:
     if isinstance(node, syntax.NthSpells):
         kinds = replace(node, parts=tuple(part for part in node.nodes if isinstance(part, syntax.Run)))
         quality = all_of((*kind_of_spell(kinds), *behind))
-        if mentions(quality, Relation.TARGETS):
-            raise not_understood("what former spells targeted is not known", node)
+        if mentions(quality, Relation.TARGETS) or mentions(quality, IN_MAIN_PHASE):
+            raise not_understood("what former spells targeted, or when they were cast, is not known", node)
         return SpellsSaid(quality, player, ORDINALS.index(node.words("NTH_SPELL_OF")[0].text.split()[1]) + 1)
     conjunction(node, ANY)
     kinds_said = [all_of((*kind_of_spell(spell, plural=True), *behind)) for spell in node.find(syntax.KindOfSpells)]
     if len(kinds_said) > 1 and behind:
         raise not_understood("it is not clear to which of these this belongs", node)
-    return SpellsSaid(any_of(kinds_said), player)
+    said = SpellsSaid(any_of(kinds_said), player)
+    if mentions(said.quality, IN_MAIN_PHASE) and player.who is not PlayerWord.YOU:
+        raise not_understood("it is not clear whose main phase this is", node)
+    return said
 
 
 _CASTERS: Final = {

@@ -6,7 +6,7 @@ from redzone.abilities.comparing import all_of
 from redzone.abilities.language import AllOf, Compare, Control, EachObject, Is, Not, Quality, Relates
 from redzone.abilities.measures import SpentMana
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Tally
-from redzone.oracle.lexicon.spells import CAST_FROM
+from redzone.oracle.lexicon.spells import CAST_FROM, IN_MAIN_PHASE
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.nouns.spell_nouns import describe_spell, spell_words
@@ -54,6 +54,8 @@ def as_it_was_cast(quality: Quality, it: str) -> str | None:
     """Return what an object has as a spell, or had as it was cast, as a sentence; ``None`` if it is anything else."""
     if (spent := _spent(quality)) is not None:
         return f"{spent} to cast {it}"
+    if quality == IN_MAIN_PHASE:
+        return f"you cast {it} during your main phase"
     if (whence := _whence(quality)) is not None:
         return f"{it} was cast {whence}"
     targets = _targets(quality, "this creature")

@@ -140,6 +140,26 @@ def so_many_spells(quality: Quality) -> str:
     return " ".join([*before, noun])
 
 
+def target_spells(spec: TargetSpells) -> str:
+    """Return ``target spell or permanent``, ``up to two target spells``, ``target triggered ability``."""
+    one = spec.least == spec.most == 1
+    if spec.abilities:
+        said = spell_or_ability(spec) if one else "spells and/or abilities" if spec.spells else _ABILITIES
+    else:
+        said = so_many_spells(spec.quality)
+    if spec.permanents is not None:
+        permanents = describe_quality(spec.permanents).partition(" ")[2]
+        return f"target {said} or {permanents}"
+    if one:
+        return f"target {said}"
+    number = f"up to {number_word(spec.most)}" if spec.least < spec.most else number_word(spec.most)
+    plural = "" if spec.abilities or spec.most == 1 else "s"
+    return f"{number} target {said.replace('spell', f'spell{plural}', 1)}"
+
+
+_ABILITIES: Final = "activated and/or triggered abilities"
+
+
 def spell_or_ability(spec: TargetSpells) -> str:
     """Return ``activated ability, triggered ability, or legendary spell``."""
     kinds = ["activated ability"] * spec.activated + ["triggered ability"] * spec.triggered

@@ -53,9 +53,8 @@ from redzone.oracle.printing.counted_nouns import (
     range_words,
     so_many,
     so_many_cards,
-    so_many_spells,
-    spell_or_ability,
     target_player,
+    target_spells,
     without_target,
 )
 from redzone.oracle.printing.made_before import is_of_a_group
@@ -279,10 +278,8 @@ class Mentions:
                 return "any other target" if other or unlike is not None else "any target"
             case TargetAnything(least=least, most=most):
                 return f"{range_words(least, most)} targets".replace("any number targets", "any number of targets")
-            case TargetSpells(abilities=True):
-                return f"target {spell_or_ability(spec)}"
-            case TargetSpells(quality=quality):
-                return f"target {so_many_spells(quality)}"
+            case TargetSpells():
+                return target_spells(spec)
             case TargetCards():
                 return so_many_cards(spec)
             case TargetPlayer():

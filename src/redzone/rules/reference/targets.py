@@ -204,7 +204,8 @@ class _Judge:
             case TargetAnything():
                 return [*in_game(state), *(permanent.id for permanent in self._view.permanents())]
             case TargetSpells():
-                return [entry.id for entry in state.stack]
+                there = () if self._use.permanents is None else self._view.permanents()
+                return [*(entry.id for entry in state.stack), *(permanent.id for permanent in there)]
             case TargetCards():
                 return [card.id for card in self._cards(self._use)]
             case _:
@@ -232,6 +233,8 @@ class _Judge:
                 return self._illegal("is no player", target)
             case TargetPermanents() | TargetAnything():
                 return self._why_not_permanent(self._use, target)
+            case TargetSpells(permanents=quality) if quality is not None and target in self._view:
+                return self._why_not_permanent(TargetPermanents(quality), target)
             case TargetSpells():
                 return self._why_not_on_stack(self._use, target)
             case TargetCards():

@@ -9,7 +9,7 @@ from redzone.abilities.casting import AdditionalCost, CantBeCountered, PartKind
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.replacement import SpellsCantBeCountered, SpellsHave
 from redzone.characteristics.values import printed_characteristics
-from redzone.game.card import PhysicalCard, Zone, ZoneObject
+from redzone.game.card import LibraryPlace, PhysicalCard, Zone, ZoneObject
 from redzone.game.event import Countered, ZoneChanged
 from redzone.game.happening import Departure, SpellLeft
 from redzone.game.permission import Permission
@@ -145,8 +145,22 @@ def whole_card(card: PhysicalCard) -> PhysicalCard:
     return card if card.printed.whole is None else replace(card, printed=card.printed.whole)
 
 
+def take_off(state: GameState, objects: Collection[ObjectId], zone: Zone, place: LibraryPlace) -> Transition:
+    """Put spells on the stack into a zone of their owners: they don't resolve, and aren't countered (CR 405.1)."""
+    done = Transition(state)
+    for spell in (entry for entry in state.stack if entry.id in objects and entry.kind is StackKind.SPELL):
+        remembered = _remembered(without(done.state, (spell.id,)), spell)
+        done = done.then(put_away(remembered, spell, zone, place=place))
+    return done
+
+
 def put_away(
-    state: GameState, left: StackObject, zone: Zone = Zone.GRAVEYARD, *, permissions: tuple[Permission, ...] = ()
+    state: GameState,
+    left: StackObject,
+    zone: Zone = Zone.GRAVEYARD,
+    *,
+    permissions: tuple[Permission, ...] = (),
+    place: LibraryPlace = LibraryPlace.TOP,
 ) -> Transition:
     """Put the card of a spell that has left the stack into a zone, its owner's graveyard usually (CR 608.2n, 608.2b).
 
@@ -160,7 +174,7 @@ def put_away(
     into_exile = _is_exiled_after(card, left.paid) or (left.exiled_after and zone is Zone.GRAVEYARD)
     destination = Zone.EXILE if into_exile else zone
     becomes = ZoneObject(next_incarnation(left.id), whole_card(card), permissions)
-    return depart(state, (Departure(left.id, destination, spell=SpellLeft(left.controller, becomes)),))
+    return depart(state, (Departure(left.id, destination, spell=SpellLeft(left.controller, becomes), place=place),))
 
 
 def returns_to_hand(resolved: StackObject) -> bool:

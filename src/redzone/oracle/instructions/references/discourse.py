@@ -124,7 +124,8 @@ class Discourse:
     def names_spell(self, named: Named) -> bool:
         """Return whether what was named is on the stack."""
         if isinstance(named.term, TargetObjects):
-            return isinstance(self.targets[named.term.index], TargetSpells)
+            target = self.targets[named.term.index]
+            return isinstance(target, TargetSpells) and target.permanents is None
         subject = self.context.subject
         return named.term is ObjectWord.SUBJECT and subject is not None and subject.spell
 

@@ -1,10 +1,12 @@
 """What the word "target" names: permanents, spells, abilities, cards of graveyards, any target (CR 115)."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.language import Amount, Control, EachObject, Is, Not, Quality, Relates, TargetObjects, X
-from redzone.abilities.plain_qualities import IsOfChosen
+from redzone.abilities.plain_qualities import Everything, IsOfChosen
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import (
     TargetAnything,
@@ -39,10 +41,28 @@ from redzone.oracle.printing.abilities import parts_of
 
 def target_of(node: Node, discourse: Discourse) -> Named:
     """Return target permanents, or a target spell or ability."""
-    if isinstance(node, syntax.TargetSpell):
-        return _target_spell(node, discourse)
-    if isinstance(node, syntax.TargetAbility):
-        return _target_ability(node, discourse)
+    match node:
+        case syntax.TargetSpell() | syntax.TargetSpells():
+            return _target_spell(node, discourse)
+        case syntax.TargetSpellOr():
+            return _target_spell_or_permanent(node, discourse)
+        case syntax.TargetAbility():
+            return _target_ability(node, discourse)
+        case syntax.TargetAbilities():
+            spec = ABILITIES_ON_STACK[_SINGULAR_ABILITIES[node.words("ANY_ABILITIES")[0].text]]
+            return Named(TargetObjects(discourse.target(_so_many(spec, node))), plural=True)
+        case _:
+            return _target_permanents(node, discourse)
+
+
+def _so_many(spec: TargetSpells, node: Node) -> TargetSpells:
+    number = node.words("NUMBER")[0].numbers[0]
+    if number < 1:
+        raise not_understood("the number must be positive", node)
+    return replace(spec, least=0 if node.words("UP_TO") else number, most=number)
+
+
+def _target_permanents(node: Node, discourse: Discourse) -> Named:
     another = isinstance(node, syntax.TargetAnother) or bool(node.words("OTHER"))
     noun = node.nodes[-1]
     known = discourse.targets if discourse.context.spell else [*filter(_is_no_player, discourse.targets)]
@@ -63,6 +83,12 @@ def target_of(node: Node, discourse: Discourse) -> Named:
         return Named(TargetObjects(index), quality, plural=True)
     index = discourse.target(TargetPermanents(quality, least, most))
     return Named(TargetObjects(index), quality, plural=not isinstance(noun, syntax.Singular))
+
+
+_SINGULAR_ABILITIES: Final = {
+    "spells and/or abilities": "spell or ability",
+    "activated and/or triggered abilities": "activated or triggered ability",
+}
 
 
 def _is_no_player(target: TargetSpec) -> bool:
@@ -93,6 +119,12 @@ def _target_ability(node: Node, discourse: Discourse) -> Named:
 
 
 def _target_spell(node: Node, discourse: Discourse) -> Named:
+    if len(node.words("SPELL")) > 1:
+        conjunction(node, OR)
+        quality = any_of([all_of(adjectives(run, alone=True)) for run in node.find(syntax.Run)])
+        spec = TargetSpells(quality)
+        spec = _so_many(spec, node) if isinstance(node, syntax.TargetSpells) else spec
+        return Named(TargetObjects(discourse.target(spec)), quality, plural=spec.most > 1)
     runs = node.find(syntax.Run)
     parts = [adjective for run in runs for adjective in adjectives(run, alone=len(runs) == 1)]
     tails = node.find(syntax.Targeting)
@@ -100,7 +132,26 @@ def _target_spell(node: Node, discourse: Discourse) -> Named:
     parts += qualifiers(with_targets(rest, discourse), scope_of(discourse))
     parts += [_targeting(tail, discourse) for tail in tails]
     quality = with_x(all_of(parts), node, discourse)
+    if isinstance(node, syntax.TargetSpells):
+        spec = _so_many(TargetSpells(quality), node)
+        return Named(TargetObjects(discourse.target(spec)), quality, plural=spec.most > 1)
     return Named(TargetObjects(discourse.target(TargetSpells(quality))), quality)
+
+
+def _target_spell_or_permanent(node: Node, discourse: Discourse) -> Named:
+    """Return ``target spell or nonland permanent``: what stands behind "permanent" is said of the spell, too."""
+    conjunction(node, OR)
+    *runs, noun = node.nodes
+    spells = all_of([adjective for run in runs for adjective in adjectives(run, alone=len(runs) == 1)])
+    permanents = noun_quality(noun, discourse)
+    if tails := [part for part in noun.nodes if not isinstance(part, syntax.Run)]:
+        bare = next(iter(noun.all_words())).text == "permanent"
+        if not (bare and all(isinstance(tail, syntax.ThatIs) for tail in tails)):
+            raise not_understood("it is not clear whether this is said of the spell, too", tails[0])
+        spells = all_of((spells, permanents))
+    check_own(permanents, node, discourse)
+    spec = TargetSpells(spells, permanents=permanents)
+    return Named(TargetObjects(discourse.target(spec)), permanents if spells == permanents else Everything())
 
 
 def _targeting(node: Node, discourse: Discourse) -> Quality:

@@ -30,7 +30,7 @@ from redzone.rules.zones.last_seen import where_now
 from redzone.rules.zones.libraries import shuffle
 from redzone.rules.zones.linking import link
 from redzone.rules.zones.returning import until_it_leaves
-from redzone.rules.zones.stack_objects import counter
+from redzone.rules.zones.stack_objects import counter, take_off
 from redzone.rules.zones.zones import cards_anywhere
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 
@@ -110,8 +110,14 @@ def _move(scene: ResolvingScene, term: ObjectTerm, zone: Zone, place: LibraryPla
     objects = scene.objects(term)
     if scene.resolution.object.occurrence.left and term in _FOLLOWED:  # CR 400.7d, 603.10
         objects = tuple(where_now(scene.state, object_) for object_ in objects)
-    done = move(scene.state, objects, zone, place)
+    spells = [entry.id for entry in scene.state.stack if entry.id in objects and entry.card is not None]
+    done = take_off(scene.state, spells, zone, place)
+    done = done.then(move(done.state, objects, zone, place))
     result = _left(scene, done, objects)
+    if spells:
+        cards = {entry.id for entry in scene.state.stack if entry.card is not None and not entry.card.token}
+        arrived = [next_incarnation(each) for each in spells if each in cards]
+        result = replace(carried(done, (*(result.made or ()), *arrived)), did=True)
     return linked(scene, result) if zone is Zone.EXILE else result
 
 
