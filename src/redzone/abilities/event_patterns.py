@@ -25,6 +25,7 @@ COMBAT: Final = "combat"
 NONCOMBAT: Final = "noncombat"
 SPELL: Final = "spell"
 ABILITY: Final = "ability"
+FIRST_AIM: Final = "the first of the turn that targets it"
 BEYOND_FIRST: Final = "not the first of a draw step"
 """A card that a player draws besides the first that they draw in each of their draw steps."""
 FROM_ELSEWHERE: Final = "from anywhere other than the battlefield"
@@ -151,9 +152,12 @@ def step_begins(step: Step, player: PlayerPattern = ANY_PLAYER) -> EventPattern:
     return EventPattern(EventKind.STEP_BEGINS, player=player, word=step.value)
 
 
-def becomes_target(object_: Quality = THIS, player: PlayerPattern = ANY_PLAYER, of: str | None = None) -> EventPattern:
+def becomes_target(
+    object_: Quality = THIS, player: PlayerPattern = ANY_PLAYER, of: str | None = None, kind: Quality = ANYTHING
+) -> EventPattern:
     """Return that a permanent becomes the target of a spell or ability that such a player controls."""
-    return EventPattern(EventKind.BECOMES_TARGET, object_, player, word=of)
+    other = None if kind == ANYTHING else OtherSide(kind)
+    return EventPattern(EventKind.BECOMES_TARGET, object_, player, other=other, word=of)
 
 
 def casts_spell(player: PlayerPattern = YOU, spell: Quality = ANYTHING, nth: int | None = None) -> EventPattern:

@@ -77,6 +77,7 @@ _FORMS: Final = {
         r"(?P<spells>[^.]*?\bspells\b[^.]*?) as though they had flash"
     ),
     "cant_cast": (
+        r"(?![^.]* (?:this turn|until) ?)"
         r"(?:(?P<word>if|as long as) (?P<condition>[^.]+?), )?"
         r"(?P<who>you|players|your opponents|opponents|each opponent|each player|enchanted player) can't cast "
         r"(?P<more>more than one )?(?P<spells>[^.]*?\bspells?\b[^.]*?)(?P<each_turn> each turn)?"

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.event_patterns import (
+    FIRST_AIM,
     YOU,
     attacks,
     becomes_blocked,
@@ -79,7 +80,8 @@ class _Who(Value, frozen=True):
     damaged_by: Quality | None = None
 
 
-_OF_EACH_TURN: Final = frozenset({"for the first time each turn", "for the first time this turn"})
+_OF_EACH_TURN: Final = frozenset(f"for the first time {when}" for when in ("each turn", "this turn", "in a turn"))
+_COUNTED_AIMS: Final = frozenset({PlayerWord.YOU, PlayerWord.EACH_PLAYER})
 _WITH_A_CREATURE: Final[Mapping[type[Node], EventKind]] = {
     syntax.Enlists: EventKind.ENLISTS,
     syntax.Exploits: EventKind.EXPLOITS,
@@ -247,13 +249,14 @@ def _meets_another(node: Node, quality: Quality) -> SaidEvent:
     """Return an event between an object and a spell, ability, host or enlisted creature."""
     subject = referent(quality)
     if isinstance(node, syntax.BecomesTarget):
-        player, of = aimed(node.nodes[0])
-        pattern = becomes_target(quality, player, of)
+        aim = aimed(node.nodes[0])
+        pattern = becomes_target(quality, aim.player, aim.of, aim.kind)
         if words := node.words("FIRST_TIME"):
-            if words[0].text not in _OF_EACH_TURN or player.who is not PlayerWord.YOU or of is not None:
+            if words[0].text not in _OF_EACH_TURN or aim.of or aim.player.who not in _COUNTED_AIMS:
                 raise not_understood("how often others did this in the turn is not remembered", words[0])
-            pattern = replace(pattern, nth=1)
-        return SaidEvent((pattern,), Context(subject=subject, player=PlayerWord.EVENT_PLAYER))
+            yours = aim.player.who is PlayerWord.YOU
+            pattern = replace(pattern, nth=1) if yours else replace(pattern, word=FIRST_AIM)
+        return SaidEvent((pattern,), Context(subject=subject, player=PlayerWord.EVENT_PLAYER, aims=aim.said))
     if type(node) in _WITH_A_CREATURE:
         if noun_phrase(node.nodes[0], SELF_SCOPE).quality() != HasType(CardType.CREATURE):
             raise not_understood("this is supported only of any creature", node)

@@ -102,10 +102,12 @@ def player_event(node: Node, player: PlayerPattern) -> SaidEvent:
 
 
 def _becomes_target(node: Node, player: PlayerPattern) -> SaidEvent:
-    controller, of = aimed(node.nodes[0])
+    aim = aimed(node.nodes[0])
+    if aim.kind != Everything():
+        raise not_understood("this is supported only of any spell", node)
     target = OtherSide(player=player)
-    pattern = EventPattern(EventKind.PLAYER_BECOMES_TARGET, player=controller, other=target, word=of)
-    return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
+    pattern = EventPattern(EventKind.PLAYER_BECOMES_TARGET, player=aim.player, other=target, word=aim.of)
+    return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER, aims=aim.said))
 
 
 def said_of_lands_too(deeds: Sequence[Node]) -> bool:

@@ -13,7 +13,7 @@ from redzone.abilities.event_patterns import (
     THE_MONARCH,
 )
 from redzone.abilities.language import ControllerOf, Is, Own, PlayerTerm, Quality, TargetObjects
-from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.trigger import EventPattern, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.language import syntax
@@ -22,6 +22,7 @@ from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase, single_nouns
 from redzone.oracle.phrases.scope import SELF_SCOPE, conjunction, not_understood
+from redzone.oracle.phrases.spell_nouns import kind_of_spell
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
@@ -60,6 +61,7 @@ _CONDITIONS: Final = {
 _AIMED: Final[Mapping[type[Node], str | None]] = {
     syntax.SpellOrAbility: None,
     syntax.SpellOnly: SPELL,
+    syntax.SpellOfKind: SPELL,
     syntax.AbilityOnly: ABILITY,
 }
 
@@ -83,6 +85,7 @@ def together(events: Sequence[SaidEvent]) -> SaidEvent:
         amount=all(context.amount for context in contexts),
         deals=all(context.deals for context in contexts),
         attackers=all(context.attackers for context in contexts),
+        aims=first.aims if all(context.aims == first.aims for context in contexts) else "",
     )
     return SaidEvent(tuple(pattern for event in events for pattern in event.patterns), same)
 
@@ -156,12 +159,26 @@ def counted(node: Node) -> tuple[Quality, int]:
     return noun_phrase(node.nodes[0], SELF_SCOPE).quality(), word.numbers[0]
 
 
-def aimed(node: Node) -> tuple[PlayerPattern, str | None]:
-    """Return whose spell or ability, and whether only a spell or only an ability."""
+class Aim(Value, frozen=True):
+    """What targets something: whose, whether only spells or only abilities, and of which quality these spells are."""
+
+    player: PlayerPattern
+    of: str | None
+    kind: Quality = Everything()
+
+    @property
+    def said(self) -> str:
+        """How a text points back to it."""
+        return self.of or "spell or ability"
+
+
+def aimed(node: Node) -> Aim:
+    """Return whose spell or ability, of which kind, and whether only a spell or only an ability."""
     whose = node.find(syntax.WhoseSpell)
     word = whose[0].words()[0] if whose else None
     player = PlayerPattern() if word is None else PlayerPattern(_PLAYERS[_key(word.kind, word.text)])
-    return player, _AIMED[type(node)]
+    kind = all_of(kind_of_spell(replace(node, parts=node.find(syntax.Run)))) if node.find(syntax.Run) else Everything()
+    return Aim(player, _AIMED[type(node)], kind)
 
 
 def _key(kind: str, text: str) -> str:

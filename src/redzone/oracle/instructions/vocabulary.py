@@ -147,6 +147,10 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ATTACKING_DEFENDER": ("attacking defending player", "attacking the defending player"),
     "BECOMES": ("become", "becomes"),
     "CANT_BE_PREVENTED": ("can't be prevented",),
+    "CANT_BE_COUNTERED": ("can't be countered",),
+    "CANT_CAST": ("can't cast",),
+    "CANT_GAIN_LIFE": ("can't gain life",),
+    "FROM_ELSEWHERE": tuple(f"from anywhere other than {hand}" for hand in ("their hand", "their hands", "a hand")),
     "CARD_TYPES_AMONG": ("card types among cards", "card type among cards"),
     "THAT_DIED": tuple(THAT_DIED),
     "THAT_CAME": tuple(THAT_CAME),
@@ -323,14 +327,19 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "that's tapped and attacking",
         "that are tapped and attacking",
     ),
-    "THAT_CONTROLLER": tuple(f"that {noun}'s controller" for noun in (*_THINGS, "source")),
+    "THAT_CONTROLLER": tuple(
+        f"that {noun}'s controller" for noun in (*_THINGS, "source", "ability", "spell or ability")
+    ),
     "THE_OTHER": ("the other creature",),
     "THAT_TARGET": (
         *("that creature or player", "that permanent or player", "that player or permanent"),
         *("that player or planeswalker", "that creature, player, or planeswalker"),
     ),
     "THAT_MUCH": ("that much", "that many", "that damage"),
-    "THAT_ONE": tuple(f"{word} {noun}" for noun in _THINGS for word in ("that", "the")),
+    "THAT_ONE": (
+        *(f"{word} {noun}" for noun in _THINGS for word in ("that", "the")),
+        *("that ability", "that spell or ability"),
+    ),
     "THAT_ONES": tuple(f"{word} {noun}'s" for noun in _THINGS for word in ("that", "the")),
     "THAT_OWNER": tuple(f"that {noun}'s owner" for noun in _THINGS),
     "THAT_PLAYER": ("that player", "that opponent", "he or she", "him or her"),

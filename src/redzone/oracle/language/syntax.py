@@ -558,10 +558,25 @@ class CantBeTargetedBySpells(Node, frozen=True):
     run = PerhapsPart["Run"](lambda: (Run,))
 
 
+class CantCast(Node, frozen=True):
+    """``PLAYERS CANT_CAST SPELLS | PLAYERS CANT_CAST SPELLS FROM_ELSEWHERE | PLAYERS CANT_CAST SPELLS ...``."""
+
+    lasts = PerhapsPart["Lasts"](lambda: (Lasts,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
 class CantGain(Node, frozen=True):
     """``somebody CANT_GAIN_LIFE``."""
 
     somebody = OnePart["Somebody"](lambda: (Somebody,))
+
+
+class CantGainLife(Node, frozen=True):
+    """``PLAYERS CANT_GAIN_LIFE | PLAYERS CANT_GAIN_LIFE i_lasts | i_who CANT_GAIN_LIFE | i_who CANT_GAIN_LIFE ...``."""
+
+    lasts = PerhapsPart["Lasts"](lambda: (Lasts,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
 class CantHave(Node, frozen=True):
@@ -3636,6 +3651,13 @@ class SpellOfChosen(Node, frozen=True):
     """``OF_CHOSEN``."""
 
 
+class SpellOfKind(Node, frozen=True):
+    """``Several parts``."""
+
+    run = SeveralParts["Run"](lambda: (Run,))
+    whose_spell = PerhapsPart["WhoseSpell"](lambda: (WhoseSpell,))
+
+
 class SpellOnly(Node, frozen=True):
     """``A SPELL | A SPELL whose_spell``."""
 
@@ -4421,6 +4443,13 @@ class Unblockable(Node, frozen=True):
     """``IS UNBLOCKABLE``."""
 
 
+class Uncounterable(Node, frozen=True):
+    """``SPELLS CANT_BE_COUNTERED | SPELLS CANT_BE_COUNTERED i_lasts | SPELLS YOU_CONTROL CANT_BE_COUNTERED | ...``."""
+
+    lasts = PerhapsPart["Lasts"](lambda: (Lasts,))
+    run = SeveralParts["Run"](lambda: (Run,))
+
+
 class Unless(Node, frozen=True):
     """``UNLESS condition``."""
 
@@ -4681,10 +4710,10 @@ class ZoneToLibrary(Node, frozen=True):
 # fmt: off
 
 Aim: TypeAlias = (
-    AbilityOnly | SpellOnly | SpellOrAbility
+    AbilityOnly | SpellOfKind | SpellOnly | SpellOrAbility
 )
 AIM: Final[tuple[type[Aim], ...]] = (
-    AbilityOnly, SpellOnly, SpellOrAbility
+    AbilityOnly, SpellOfKind, SpellOnly, SpellOrAbility
 )
 
 AllDamage: TypeAlias = (
@@ -4817,38 +4846,39 @@ CHOSEN_PHRASE: Final[tuple[type[ChosenPhrase], ...]] = (
 )
 
 Clause: TypeAlias = (
-    AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | Cast | CastFound | CastSpell | CastTarget | Change
-    | Choose | ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord | Control | CopySpell | Create | Damage |
-    DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind |
-    DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy |
-    EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop |
-    ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal |
-    Initiative | IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame |
-    LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch |
-    MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere |
-    PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth |
-    PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect
-    | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil | Ring | Roll |
-    Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones |
-    Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest |
-    ToHand | TopOrBottom | Turn | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand |
-    ZoneToLibrary
+    AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | CantCast | CantGainLife | Cast | CastFound |
+    CastSpell | CastTarget | Change | Choose | ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord | Control |
+    CopySpell | Create | Damage | DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny |
+    DiscardHalf | DiscardKind | DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth | EndCombat |
+    EndTurn | Endure | Energy | EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards |
+    ExileFromZone | ExileTop | ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip |
+    FromCombat | GainLife | Heal | Initiative | IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord | LookAtHand |
+    LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf |
+    MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters |
+    PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll |
+    PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand |
+    PutRest | Redirect | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil |
+    Ring | Roll | Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn |
+    ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield |
+    ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield |
+    ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
-    AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, Cast, CastFound, CastSpell, CastTarget, Change, Choose,
-    ChooseFrom, ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create, Damage, DamageOfEach, Day, Deed,
-    DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double,
-    DoubleCounters, Draw, DrawBoth, EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToGraveyard,
-    EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTopOfOther, ExileTops, ExileUntil,
-    ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides,
-    KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread, ManifestFromHand,
-    ManifestTop, Mill, MillHalf, MillOne, Monarch, MoveCounters, NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles,
-    PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison,
-    PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand,
-    PutRest, Redirect, RemoveCounters, RemoveThose, Reveal, RevealFrom, RevealHand, RevealTop, RevealUntil, Ring, Roll,
-    Sacrifice, Scry, Search, SetBase, Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip,
-    Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand,
-    TopOrBottom, Turn, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
+    AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, Cast, CastFound, CastSpell,
+    CastTarget, Change, Choose, ChooseFrom, ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create,
+    Damage, DamageOfEach, Day, Deed, DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind,
+    DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth, EndCombat, EndTurn, Endure, Energy,
+    EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop,
+    ExileTopOfOther, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative,
+    IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife,
+    ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne, Monarch, MoveCounters, NoRegeneration,
+    ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play,
+    PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack,
+    PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, RemoveThose, Reveal, RevealFrom,
+    RevealHand, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, SetBase, Shield, Shuffle, ShuffleCards,
+    ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand,
+    ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Uncounterable, Unpreventable, WinGame,
+    ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (

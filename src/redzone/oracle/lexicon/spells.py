@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.comparing import all_of, any_of, negation
+from redzone.abilities.instruction import Deed
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Not, Own, Quality
 from redzone.abilities.plain_qualities import HasStatus
@@ -53,6 +54,16 @@ OF_SPELLS: Final[Mapping[str, Quality]] = {
     "with {x} in its mana cost": HasStatus(Status.X_IN_COST),
 }
 """What else stands behind "spell"."""
+
+COUNTERED_INTO: Final[Mapping[str, Deed]] = {
+    f"put it {place} instead of into that player's graveyard": deed
+    for place, deed in (
+        ("into its owner's hand", Deed.COUNTER_INTO_HAND),
+        ("on top of its owner's library", Deed.COUNTER_ONTO_LIBRARY),
+        ("on the bottom of its owner's library", Deed.COUNTER_UNDER_LIBRARY),
+    )
+}
+"""Where a countered spell goes instead, in the words for it."""
 
 ABILITIES_ON_STACK: Final[Mapping[str, TargetSpells]] = {
     "activated or triggered ability": TargetSpells(spells=False, abilities=True),

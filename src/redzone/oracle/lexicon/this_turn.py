@@ -162,6 +162,7 @@ class FirstTime(NamedTuple):
 FIRST_TIME: Final[Mapping[str, FirstTime]] = {
     "for the first time each turn": FirstTime(None, None),
     "for the first time this turn": FirstTime(None, None),
+    "for the first time in a turn": FirstTime(None, None),
     "for the first time during each of your turns": FirstTime("your", _OWN_TURN),
     "for the first time during each of their turns": FirstTime("their", _OWN_TURN),
 }

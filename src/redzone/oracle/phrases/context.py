@@ -52,6 +52,7 @@ class Context(Value, frozen=True):
     cards in hand, draw cards equal to the difference". ``paid`` is of what quality the one permanent is with which an
     activated ability was paid. ``deals`` is whether the subject deals damage: "that source"; ``attackers``
     is whether the event has a number of attackers, which "that many" is where no instruction has another number.
+    ``aims`` is how a text calls what targets the object of the event, if anything does: "spell or ability".
     """
 
     subject: Referent | None = None
@@ -65,6 +66,7 @@ class Context(Value, frozen=True):
     paid: Quality | None = None
     deals: bool = False
     attackers: bool = False
+    aims: str = ""
 
     def known(self, word: ObjectWord) -> Quality:
         """Return what is known of an object of the event."""

@@ -48,6 +48,7 @@ from redzone.abilities.done_once import is_done_once
 from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Counters, EachObject, Is, NumberOf, Quality
 from redzone.abilities.modification import ChangeController, SetPowerToughness
 from redzone.abilities.plain_qualities import HasSubtype, HasType
+from redzone.abilities.rewriting import mentions
 from redzone.abilities.sleeping import line_behind
 from redzone.abilities.static import DoesntUntap
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -60,7 +61,7 @@ from redzone.oracle.printing.modifications import ChangesSaid, Quoting
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
 from redzone.oracle.printing.nouns.quality_words import THE_PAIR
-from redzone.oracle.printing.participants import event_noun
+from redzone.oracle.printing.participants import aim_noun, event_noun
 from redzone.oracle.printing.predicates import (
     describe_count,
     describe_creature,
@@ -129,6 +130,9 @@ def _describe_triggered(ability: Triggered, speech: Speech, only_while: Conditio
         return f"{chapters}{describe_effect(ability.effect, speech, QUOTING)}"
     opening = describe_trigger(ability, speech, only_while)
     said = describe_effect(ability.effect, speech, QUOTING, opening=opening)
+    aims = aim_noun(ability.patterns)
+    if aims and mentions(ability.effect, ObjectWord.OTHER):
+        said = said.replace("that spell or ability", f"that {aims}").replace("that creature", f"that {aims}")
     if "target creature" not in said:
         said = said.replace("that creature", f"that {event_noun(ability.patterns)}")
     said = _from_zone(ability.zone, said, speech)

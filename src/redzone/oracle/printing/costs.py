@@ -161,7 +161,12 @@ def describe_paying(cost: Cost, speech: Speech) -> str:
     """Return what has to be done to pay: ``pay {2} and sacrifice a creature``."""
     mana = [f"{'waterbend' if cost.waterbend else 'pay'} {cost.mana}"] if cost.mana else []
     said = listing([*mana, *_deeds(cost, speech)], "and") or "pay {0}"
-    return said if cost.times is None else f"{said} for each {describe_each(cost.times, speech)}"
+    if cost.times is None:
+        return said
+    each, amount = describe_each(cost.times, speech), describe_amount(cost.times, speech)
+    if each == amount and cost.mana == _ONE_MANA:
+        return f"{said.replace(_ONE_MANA, '{X}')}, where X is {amount}"
+    return f"{said} for each {each}"
 
 
 def describe_paid(costs: Sequence[Cost], speech: Speech, player: PlayerTerm = PlayerWord.YOU) -> str:

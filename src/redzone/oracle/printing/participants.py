@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from redzone.abilities.condition import PlayerHas, PlayerIs, PlayerStatus
+from redzone.abilities.event_patterns import ABILITY, SPELL
 from redzone.abilities.language import AllOf, AnyOf, Control, ControllerOf, Is, PlayerNumber, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType, QualityBase
 from redzone.abilities.trigger import (
@@ -49,6 +50,15 @@ def _without(quality: Quality, part: Quality) -> Quality:
     if not kept:
         return Everything()
     return kept[0] if len(kept) == 1 else AllOf(kept)
+
+
+def aim_noun(patterns: Sequence[Pattern]) -> str:
+    """Return what a text calls what targets the object of an event: "spell or ability"; nothing if it has no target."""
+    aimed = EventKind.BECOMES_TARGET, EventKind.PLAYER_BECOMES_TARGET
+    if not all(isinstance(each, EventPattern) and each.event in aimed for each in patterns):
+        return ""
+    words = {each.word for each in patterns if isinstance(each, EventPattern)}
+    return next(iter(words & {SPELL, ABILITY}), None) or "spell or ability"
 
 
 def event_noun(patterns: Sequence[Pattern]) -> str:

@@ -8,7 +8,14 @@ from redzone.abilities.condition import Condition
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.language import PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.replacement import CantCast, CastAnyTime, MoreLands, SpellsCantBeCountered, SpellsHave
+from redzone.abilities.replacement import (
+    CantCast,
+    CantGainLife,
+    CastAnyTime,
+    MoreLands,
+    SpellsCantBeCountered,
+    SpellsHave,
+)
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.nouns.plurals import number_word
@@ -55,6 +62,18 @@ def describe_spell_rule(rule: SpellRule, speech: Speech) -> str:
             return f"{_while(condition, speech)}{who} may play {number} on each of {whose} turns"
         case _:
             assert_never(rule)
+
+
+def describe_prohibition(
+    rule: CantCast | CantGainLife | SpellsCantBeCountered, speech: Speech, who: str | None = None
+) -> str:
+    """Return what players can't do for a while: those of the rule, or of one that ``who`` names."""
+    if isinstance(rule, SpellsCantBeCountered):
+        return describe_spell_rule(rule, speech)
+    named = who or _MANY[rule.player.who]
+    if isinstance(rule, CantGainLife):
+        return f"{named} can't gain life"
+    return f"{named} can't cast {describe_spells(rule.spells, speech.this)}"
 
 
 def _additional(count: int) -> str:

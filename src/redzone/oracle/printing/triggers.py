@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Triggered
 from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import Condition
-from redzone.abilities.event_patterns import ABILITY, SPELL
+from redzone.abilities.event_patterns import ABILITY, FIRST_AIM, SPELL
 from redzone.abilities.language import (
     AllOf,
     ControllerOf,
@@ -310,15 +310,17 @@ def _card(quality: Quality, speech: Speech) -> str:
 
 def _target(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return what becomes the target of a spell or ability (CR 115.1)."""
-    aim = f"the target of {_AIMING[pattern.word]}{_controlled(pattern.player)}"
+    kind = None if pattern.other is None else pattern.other.object
+    what = _AIMING[pattern.word] if kind is None else describe_spell(kind, speech.this)
+    aim = f"the target of {what}{_controlled(pattern.player)}"
     if pattern.event is EventKind.BECOMES_TARGET:
-        first = "" if pattern.nth is None else " for the first time each turn"
+        first = " for the first time each turn" if pattern.nth or pattern.word == FIRST_AIM else ""
         return participant(pattern.subject, speech), f"becomes {aim}{first}"
     target = (None if pattern.other is None else pattern.other.player) or ANY_PLAYER
     return whom(target), agreed(f"becomes {aim}", target)
 
 
-_AIMING: Final = {None: "a spell or ability", SPELL: "a spell", ABILITY: "an ability"}
+_AIMING: Final = {None: "a spell or ability", FIRST_AIM: "a spell or ability", SPELL: "a spell", ABILITY: "an ability"}
 
 
 def _controlled(player: PlayerPattern) -> str:

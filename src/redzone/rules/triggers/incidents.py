@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from redzone.abilities.acting import KeywordAction
-from redzone.abilities.event_patterns import ABILITY, BEYOND_FIRST, FROM_ELSEWHERE, SPELL, WITHOUT_DYING
+from redzone.abilities.event_patterns import ABILITY, BEYOND_FIRST, FIRST_AIM, FROM_ELSEWHERE, SPELL, WITHOUT_DYING
 from redzone.game.card import Zone
 from redzone.game.event import (
     AbilityActivated,
@@ -166,6 +166,8 @@ def target_objects(happened: Happened) -> Iterator[Incident]:
         if isinstance(event.target, str) and words:
             pair = (ObjectId(event.target), event.controller)
             occurrence = Occurrence(event.target, event.object, event.controller)
+            if all(event.target != target for target, _ in targeted):
+                words = (*words, FIRST_AIM)
             yield Incident(occurrence, (event.object,), words, nth=2 if pair in targeted else 1)
             targeted.add(pair)
 

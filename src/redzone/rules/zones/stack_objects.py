@@ -106,7 +106,12 @@ def _is_kept_from_countering(view: View, spell: StackObject) -> bool:
     )
 
 
-def counter(state: GameState, objects: Iterable[ObjectId], zone: Zone = Zone.GRAVEYARD) -> Transition:
+def counter(
+    state: GameState,
+    objects: Iterable[ObjectId],
+    zone: Zone = Zone.GRAVEYARD,
+    place: LibraryPlace = LibraryPlace.TOP,
+) -> Transition:
     """Counter spells and abilities that can be; cards of spells go to this zone of their owners (CR 701.6a)."""
     done = Transition(state)
     for id_ in objects:
@@ -114,7 +119,7 @@ def counter(state: GameState, objects: Iterable[ObjectId], zone: Zone = Zone.GRA
         if countered is not None and can_be_countered(done.state, countered):
             left = without(done.state, (id_,))
             done = done.then(Transition(left, (Countered(id_),)))
-            done = done.then(put_away(_remembered(done.state, countered), countered, zone))
+            done = done.then(put_away(_remembered(done.state, countered), countered, zone, place=place))
     return done
 
 

@@ -62,6 +62,7 @@ from redzone.oracle.instructions.clauses.players import PLAYER_CLAUSES
 from redzone.oracle.instructions.clauses.playing import PLAYING_CLAUSES, playing
 from redzone.oracle.instructions.clauses.power import of_power
 from redzone.oracle.instructions.clauses.predicates_together import duration_of
+from redzone.oracle.instructions.clauses.prohibitions import prohibition
 from redzone.oracle.instructions.clauses.shields import SHIELD_CLAUSES
 from redzone.oracle.instructions.clauses.tokens import created, predefined
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -166,6 +167,8 @@ def _instructions(node: Node, discourse: Discourse, default: Duration | None) ->
             return _control(node, discourse, default)
         case syntax.Play() | syntax.Cast() | syntax.CastTarget():
             return playing(node, discourse, default)
+        case syntax.CantCast() | syntax.CantGainLife() | syntax.Uncounterable():
+            return prohibition(node, discourse, default)
         case syntax.Switch() | syntax.Double() | syntax.SetBase():
             return of_power(node, discourse, default)
         case _ if default is not None:

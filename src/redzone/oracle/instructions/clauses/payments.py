@@ -15,7 +15,7 @@ from redzone.oracle.instructions.clauses.moves import GOODS, goods
 from redzone.oracle.instructions.references.counted_things import counted
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO
-from redzone.oracle.instructions.references.numbers_named import number_of
+from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.language import syntax
@@ -81,8 +81,11 @@ def _cost(payment: Node, discourse: Discourse) -> Cost:
     """Return one part of what is paid."""
     match payment:
         case syntax.PayMana():
+            mana = payment.words("MANA")[0].text
+            if mana == "{X}" and discourse.amounts.x_is_explained:
+                return Cost("{1}", times=chosen_x(discourse))
             times = counted(payment.nodes[-1], discourse) if payment.words("FOR_EACH") else None
-            return Cost(payment.words("MANA")[0].text, times=times)
+            return Cost(mana, times=times)
         case syntax.PayLife() | syntax.MoreLife():
             return Cost(life=_life(payment))
         case syntax.PayEnergy():

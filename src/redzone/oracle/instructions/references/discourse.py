@@ -127,6 +127,8 @@ class Discourse:
             target = self.targets[named.term.index]
             return isinstance(target, TargetSpells) and target.permanents is None
         subject = self.context.subject
+        if named.term is ObjectWord.OTHER:
+            return bool(self.context.aims)
         return named.term is ObjectWord.SUBJECT and subject is not None and subject.spell
 
     def names_cards(self, named: Named) -> bool:
@@ -181,7 +183,7 @@ class Discourse:
 
     def expect_x(self) -> None:
         """Expect that X, of which the sentence says what it is, stands in its clauses."""
-        self.amounts = replace(self.amounts, x_is_used=False)
+        self.amounts = replace(self.amounts, x_is_used=False, x_is_explained=True)
 
     def where_x_is(self, amount: Amount | None) -> None:
         """Have X be this, or with ``None`` what was chosen."""
@@ -189,7 +191,7 @@ class Discourse:
 
     def explain_x(self, *, chosen: bool, said: bool) -> None:
         """Note whether X stood in a sentence that doesn't say what it is, and whether a sentence did say that."""
-        self.amounts = replace(self.amounts, x_is_chosen=chosen, x_was_said=said)
+        self.amounts = replace(self.amounts, x_is_chosen=chosen, x_was_said=said, x_is_explained=False)
 
     def repeat(self, each: Amount | None, *, used: bool = False) -> None:
         """Have clauses be done for each of so many; ``used`` is whether one of them said already what is."""

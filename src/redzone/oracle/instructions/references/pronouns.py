@@ -1,5 +1,6 @@
 """What "it", "that creature", "those creatures" and "the exiled card" mean (CR 608.2c, 608.2k)."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -110,6 +111,8 @@ def _whose_number(node: Node, noun: str, discourse: Discourse) -> Named | None:
 
 def meant_by_that(node: Node, discourse: Discourse) -> Named:
     """Return what "that creature" means: what was named before and can be called so."""
+    if (aiming := _what_aims(node, discourse)) is not None:
+        return aiming
     named, noun = discourse.object, noun_of(node)
     if (sacrificed := _whose_number(node, noun, discourse)) is not None:
         return sacrificed
@@ -130,6 +133,24 @@ def meant_by_that(node: Node, discourse: Discourse) -> Named:
     of_event = Named(word, discourse.context.known(word))
     _check_noun(noun, of_event, node, discourse)
     return of_event
+
+
+def _what_aims(node: Node, discourse: Discourse) -> Named | None:
+    """Return "that spell or ability": what targets the object of the event, if a text calls it so."""
+    said = _OF_SPELL.sub("", node.words()[0].text).removeprefix("that ")
+    if (
+        not discourse.context.aims
+        or said not in _AIMING
+        or any(isinstance(each, TargetSpells) for each in discourse.targets)
+    ):
+        return None
+    if said != discourse.context.aims:
+        raise not_understood("it is not clear what the pronoun means", node)
+    return Named(ObjectWord.OTHER)
+
+
+_OF_SPELL: Final = re.compile(r"'s(?: controller| owner)?$")
+_AIMING: Final = frozenset({"spell", "ability", "spell or ability"})
 
 
 def meant_by_the_other(node: Node, discourse: Discourse) -> Named:

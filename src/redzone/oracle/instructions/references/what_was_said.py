@@ -60,6 +60,7 @@ class AmountsSaid(Value, frozen=True):
     x_is_used: bool = False
     x_is_chosen: bool = False
     x_was_said: bool = False
+    x_is_explained: bool = False
     each: Amount | None = None
     each_is_used: bool = False
     that_much: Amount | None = None

@@ -19,7 +19,7 @@ from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.sentence_forms import (
     AddingForm,
     CastIntoExile,
-    CounteredIntoExile,
+    CounteredInto,
     FlipOutcome,
     ManaKept,
     NewTargets,
@@ -51,8 +51,8 @@ def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
             _keep_mana(discourse, words[0], combat=combat)
         case CastIntoExile(words=words, yours=yours):
             _change_last(lambda instruction: _cast_into_exile(instruction, discourse, yours=yours), discourse, words[0])
-        case CounteredIntoExile(words=words):
-            _change_last(_countered_into_exile, discourse, words[0])
+        case CounteredInto(words=words, deed=deed):
+            _change_last(lambda instruction: _countered_into(instruction, deed), discourse, words[0])
         case _:
             assert_never(form)
 
@@ -154,12 +154,12 @@ def _are_yours(objects: ObjectTerm, discourse: Discourse) -> bool:
             return False
 
 
-def _countered_into_exile(instruction: Instruction) -> Instruction | None:
-    """Let a countered spell go into exile (CR 614.1a)."""
+def _countered_into(instruction: Instruction, into: Deed) -> Instruction | None:
+    """Let a countered spell go elsewhere (CR 614.1a)."""
     match instruction:
         case Do(deed=Deed.COUNTER, objects=objects):
-            return Do(Deed.COUNTER_AND_EXILE, objects)
+            return Do(into, objects)
         case Unless(instructions=(Do(deed=Deed.COUNTER, objects=objects),)):
-            return replace(instruction, instructions=(Do(Deed.COUNTER_AND_EXILE, objects),))
+            return replace(instruction, instructions=(Do(into, objects),))
         case _:
             return None

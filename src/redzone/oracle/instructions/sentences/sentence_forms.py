@@ -5,17 +5,19 @@ clauses are carried out; behind them may stand what X is, "unless" and "if". No 
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
 from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import Deed
 from redzone.abilities.trigger import EventPattern
 from redzone.oracle.instructions.clauses.predicates_together import DURATIONS
 from redzone.oracle.instructions.sentences.parts import LATER, MAY, amount_said_behind, begins, find, pays_for_each
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import KEPT_THIS_TURN
+from redzone.oracle.lexicon.spells import COUNTERED_INTO
 from redzone.values.value import Value
 
 SentenceWords: TypeAlias = Sequence[Word]
@@ -54,11 +56,18 @@ _NEW_TARGETS: Final = tuple(
     for new in ("new targets", "a new target")
     for copies in ("the copy", "that copy", "the copies", "those copies")
 )
-_COUNTERED_INTO_EXILE: Final = tuple(
-    f"if {spell} is countered this way, exile it instead of putting it into {graveyard}"
+_THEIR_GRAVEYARD: Final = "that player's graveyard"
+_COUNTERED: Final[Mapping[str, Deed]] = {
+    f"if {spell} is countered this way, {words.replace(_THEIR_GRAVEYARD, graveyard).replace(' it ', card)}": deed
+    for words, deed in (
+        (f"exile it instead of putting it into {_THEIR_GRAVEYARD}", Deed.COUNTER_AND_EXILE),
+        *COUNTERED_INTO.items(),
+    )
     for spell in ("that spell", "the spell", "it")
-    for graveyard in ("its owner's graveyard", "that player's graveyard")
-)
+    for graveyard in (_THEIR_GRAVEYARD, "its owner's graveyard", "their graveyard")
+    for card in (" it ", " that card ")
+}
+"""Where a countered spell goes instead of into a graveyard, by the sentences for it."""
 _CAST_INTO_EXILE: Final = tuple(
     f"if {spell} would be put into {whose} graveyard, exile it instead"
     for spell in ("that spell", "a spell cast this way", "the spell cast this way")
@@ -150,10 +159,11 @@ class NewTargets(Value, frozen=True):
     words: SentenceWords
 
 
-class CounteredIntoExile(Value, frozen=True):
+class CounteredInto(Value, frozen=True):
     """``If that spell is countered this way, exile it instead of putting it into its owner's graveyard``."""
 
     words: SentenceWords
+    deed: Deed
 
 
 class CastIntoExile(Value, frozen=True):
@@ -250,7 +260,7 @@ FollowingForm: TypeAlias = IfYouDo | Otherwise | WhenYouDoSo
 ConsequenceForm: TypeAlias = FollowingForm | IfAnybodyDoes | IfYouCant | WhenItDies | ExiledInstead | AnyExiledInstead
 """What depends on what was done or named before."""
 AddingForm: TypeAlias = (
-    FlipOutcome | NewTargets | CounteredIntoExile | CastIntoExile | SearchersShuffle | SpentOnlyOn | ManaKept
+    FlipOutcome | NewTargets | CounteredInto | CastIntoExile | SearchersShuffle | SpentOnlyOn | ManaKept
 )
 """What says more of the instruction before."""
 IndependentForm: TypeAlias = (
@@ -345,7 +355,7 @@ def _addition(words: SentenceWords) -> AddingForm | None:
         return NewTargets(words)
     if _is_one_of(words, _CAST_INTO_EXILE):
         return CastIntoExile(words, yours=any("your" in word.text.split() for word in words))
-    return CounteredIntoExile(words) if _is_one_of(words, _COUNTERED_INTO_EXILE) else None
+    return next((CounteredInto(words, deed) for text, deed in _COUNTERED.items() if _is_one_of(words, (text,))), None)
 
 
 _KEPT_THIS_TURN: Final = (

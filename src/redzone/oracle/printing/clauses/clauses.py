@@ -58,7 +58,15 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
-from redzone.abilities.replacement import DamageCantBePrevented, GoesInto, PreventDamage, RedirectDamage
+from redzone.abilities.replacement import (
+    CantCast,
+    CantGainLife,
+    DamageCantBePrevented,
+    GoesInto,
+    PreventDamage,
+    RedirectDamage,
+    SpellsCantBeCountered,
+)
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.turn_instructions import (
@@ -74,6 +82,7 @@ from redzone.abilities.turn_instructions import (
 )
 from redzone.abilities.unread import Unread
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.lexicon.spells import COUNTERED_INTO
 from redzone.oracle.printing.clauses.acting_clauses import describe_acting
 from redzone.oracle.printing.clauses.changes import describe_change, lasting
 from redzone.oracle.printing.clauses.choice_clauses import describe_choice_clause
@@ -88,6 +97,7 @@ from redzone.oracle.printing.modifications import Quoting
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.replacements import describe_replacement
+from redzone.oracle.printing.spell_rules import describe_prohibition
 
 _BEHIND: Final = {
     Deed.PHASE_OUT: ("phases out", "phase out"),
@@ -106,6 +116,7 @@ _RIDERS: Final = {
         "counter",
         "If that spell is countered this way, exile it instead of putting it into its owner's graveyard",
     ),
+    **{deed: ("counter", f"If that spell is countered this way, {words}") for words, deed in COUNTERED_INTO.items()},
 }
 """Deeds with a sentence of their own behind them."""
 
@@ -426,6 +437,9 @@ def _replacement(instruction: Replace, said: Mentions) -> str:
             return f"if {describe_quality(quality)} dealt damage this way would die this turn, exile it instead"
         case GoesInto(EventPattern(EventKind.DIES, quality, other=None), "exile"):
             return f"if {describe_quality(quality)} would die this turn, exile it instead"
+        case CantCast() | CantGainLife() | SpellsCantBeCountered() as rule:
+            who = None if instruction.players is None else said.players(instruction.players)
+            return f"{describe_prohibition(rule, said.speech, who)} {instruction.lasting.value}"
         case _:
             lasting = " this turn" if isinstance(instruction.replacement, DamageCantBePrevented) else ""
             return f"{describe_replacement(instruction.replacement, said.speech)}{lasting}"

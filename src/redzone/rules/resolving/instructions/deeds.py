@@ -41,7 +41,7 @@ def do(scene: ResolvingScene, instruction: Do) -> Result:
     """Do something to objects, as far as it is possible (CR 101.3, 609.3)."""
     deed = instruction.deed
     if deed in _COUNTERING:
-        return _counter(scene, scene.objects(instruction.objects), _COUNTERING[deed])
+        return _counter(scene, scene.objects(instruction.objects), *_COUNTERING[deed])
     if deed is Deed.DISCARD:
         return _discard(scene, scene.objects(instruction.objects))
     if deed in _ZONES:
@@ -171,14 +171,20 @@ def _places(state: GameState, objects: Iterable[ObjectId]) -> list[ObjectId]:
     return [each for each in wanted if each in there]
 
 
-_COUNTERING: Final[Mapping[Deed, Zone]] = {Deed.COUNTER: Zone.GRAVEYARD, Deed.COUNTER_AND_EXILE: Zone.EXILE}
+_COUNTERING: Final[Mapping[Deed, tuple[Zone, LibraryPlace]]] = {
+    Deed.COUNTER: (Zone.GRAVEYARD, LibraryPlace.TOP),
+    Deed.COUNTER_AND_EXILE: (Zone.EXILE, LibraryPlace.TOP),
+    Deed.COUNTER_INTO_HAND: (Zone.HAND, LibraryPlace.TOP),
+    Deed.COUNTER_ONTO_LIBRARY: (Zone.LIBRARY, LibraryPlace.TOP),
+    Deed.COUNTER_UNDER_LIBRARY: (Zone.LIBRARY, LibraryPlace.BOTTOM),
+}
 """Where the card of a countered spell goes (CR 701.6a)."""
 
 
-def _counter(scene: ResolvingScene, objects: Sequence[ObjectId], zone: Zone) -> Result:
+def _counter(scene: ResolvingScene, objects: Sequence[ObjectId], zone: Zone, place: LibraryPlace) -> Result:
     on_stack = {entry.id for entry in scene.state.stack}
     countered = [object_ for object_ in objects if object_ in on_stack]
-    done = counter(scene.state, countered, zone)
+    done = counter(scene.state, countered, zone, place)
     left = {entry.id for entry in done.state.stack}
     return carried(done, [next_incarnation(each) for each in countered if each not in left])
 
