@@ -6,18 +6,19 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.asserting import has_most_life
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.event_patterns import (
     ABILITY,
     SPELL,
     THE_MONARCH,
 )
-from redzone.abilities.language import ControllerOf, Is, Own, PlayerTerm, Quality, TargetObjects
+from redzone.abilities.language import AnyOf, ControllerOf, Is, Own, PlayerTerm, Quality, TargetObjects
 from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.trigger import EventPattern, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.phrases.agreement import parts_within
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase, single_nouns
@@ -134,13 +135,29 @@ def thing(node: Node, *, sources: bool = False) -> Quality:
             if sources and (permanent := next((word for word in words if word.text == "permanent"), None)) is not None:
                 raise not_understood("a permanent as a source, which is not any source, is not supported", permanent)
             scope = SELF_SCOPE.of_sources() if sources and named else SELF_SCOPE
-            return single_nouns(noun_phrase(node.nodes[0], scope, another=isinstance(node, syntax.AnyOther)))
+            return _each_spell(
+                single_nouns(noun_phrase(node.nodes[0], scope, another=isinstance(node, syntax.AnyOther)))
+            )
+
+
+def _each_spell(quality: Quality) -> Quality:
+    """Return kinds of spells each with what is said of all: ``an instant or sorcery spell you control``."""
+    parts = parts_of(quality)
+    kinds = next((part for part in parts if isinstance(part, AnyOf)), None)
+    if _SPELL not in parts or kinds is None:
+        return quality
+    rest = [part for part in parts if part != kinds]
+    return any_of([all_of((kind, *rest)) for kind in kinds.qualities])
+
+
+_SPELL: Final = HasStatus(Status.SPELL)
 
 
 def referent(quality: Quality, *, plural: bool = False) -> Referent:
     """Return what a text can point back to."""
     attached = Is(ObjectWord.ATTACHED) in parts_of(quality)
-    return Referent(quality, this=quality == Is(ObjectWord.THIS), attached=attached, plural=plural)
+    spell = _SPELL in parts_within(quality)
+    return Referent(quality, this=quality == Is(ObjectWord.THIS), attached=attached, plural=plural, spell=spell)
 
 
 def fighter(quality: Quality, *, plural: bool = False) -> Referent:

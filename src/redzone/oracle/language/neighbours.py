@@ -6,7 +6,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.language import Not
-from redzone.abilities.plain_qualities import HasSubtype
+from redzone.abilities.plain_qualities import HasStatus, HasSubtype
+from redzone.abilities.words import Status
 from redzone.oracle.language.static_phrases import BEFORE_OUTCOMES, COST_ITEMS, PREDICATES
 from redzone.oracle.language.subtypes import SUBTYPES
 from redzone.oracle.language.vocabulary import ADJECTIVES, INFINITIVES, VERBS
@@ -149,3 +150,20 @@ def separated(words: Sequence[Word]) -> Iterator[Word]:
             yield Word(kind, last.text, word.start, following.end)
         else:
             yield Word(kind, last.text, word.start, last.end)
+
+
+def spells_as_sources(words: Sequence[Word]) -> list[Word]:
+    """Return the words of a text about damage, in which a spell is a noun like any source: ``a red spell``."""
+    if not _OTHERWISE_SPELLS.isdisjoint(word.kind for word in words):
+        return list(words)
+    return [
+        replace(word, kind="PLURAL" if word.text.endswith("s") else "SINGULAR", quality=_SPELL)
+        if word.kind == "SPELL"
+        else word
+        for word in words
+    ]
+
+
+_SPELL: Final = HasStatus(Status.SPELL)
+_OTHERWISE_SPELLS: Final = frozenset({"CASTS", "CASTS_OR_COPIES", "COPIES", "BECOMES_TARGET"})
+"""What is said of spells that are no sources of damage, but are cast, copied or target something."""

@@ -219,6 +219,8 @@ def _each_alone(quality: Quality) -> Quality:
     match quality:
         case AllOf(qualities=(AnyOf(qualities=parts), *rest)):
             return any_of([all_of((part, *rest)) for part in parts])
+        case AnyOf(qualities=parts):
+            return any_of(map(_each_alone, parts))
         case _:
             return quality
 

@@ -17,6 +17,7 @@ from redzone.abilities.trigger import OtherSide
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood, better
 from redzone.oracle.language import syntax
+from redzone.oracle.language.neighbours import spells_as_sources
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import STATIC_PHRASES
@@ -143,7 +144,7 @@ def static_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[
 def _abilities(cut: _Cut, quoted: QuotedReader) -> tuple[Ability, ...]:
     if cut.condition is not None and (fixed := read_would(cut.text)) is not None:
         return (AsLongAs(cut.condition, Replaces(fixed)),)
-    words = words_of(cut.text, names=cut.names, phrases=STATIC_PHRASES)
+    words = spells_as_sources(words_of(cut.text, names=cut.names, phrases=STATIC_PHRASES))
     if not words:
         raise NotUnderstood("nothing is said", 0, len(cut.text))
     tree = parse(words, Start.STATIC, end=len(cut.text.rstrip()))

@@ -21,6 +21,7 @@ from redzone.oracle.compiled import NotUnderstood, first_understood
 from redzone.oracle.events.events import SaidEvent, together
 from redzone.oracle.events.watched import event_of
 from redzone.oracle.instructions.spell_effects import spell_effect
+from redzone.oracle.language.neighbours import spells_as_sources
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import DURING
@@ -212,12 +213,17 @@ def _begins_another(words: Sequence[Word], at: int) -> bool:
 def _one_event(words: Sequence[Word], end: int) -> SaidEvent:
     """Return an event, or the condition of a state trigger (CR 603.8)."""
     try:
-        return event_of(parse(words, Start.EVENT, end=end).nodes[0])
+        about_damage = not _DAMAGE.isdisjoint(word.kind for word in words)
+        said = spells_as_sources(words) if about_damage else words
+        return event_of(parse(said, Start.EVENT, end=end).nodes[0])
     except NotUnderstood as error:
         try:
             return SaidEvent((Becomes(condition_of(words, end, Context())),), Context())
         except NotUnderstood:
             raise error from None
+
+
+_DAMAGE: Final = frozenset({"DEALS_DAMAGE", "DEALS_NONCOMBAT_DAMAGE", "IS_DEALT_DAMAGE", "IS_DEALT_NONCOMBAT_DAMAGE"})
 
 
 def _conditional_effect(

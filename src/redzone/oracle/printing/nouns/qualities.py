@@ -59,6 +59,7 @@ _THIS_TURN: Final = " this turn"
 _PERMANENT: Final = "permanent"
 _CREATURE: Final = "creature"
 _SOURCE: Final = "source"
+_SPELL: Final = HasStatus(Status.SPELL)
 _MOST_ALTERNATIVES: Final = 64
 
 
@@ -287,11 +288,11 @@ _NO_CREATURES: Final = frozenset({CardType.ARTIFACT, CardType.ENCHANTMENT, CardT
 
 def _head(literals: Sequence[Quality], noun: str) -> Quality | None:
     """Return the quality that is the noun of a phrase."""
-    for literal in reversed(literals):
+    for literal in sorted(literals[::-1], key=lambda literal: literal != _SPELL):
         match literal:
             case HasSubtype(subtype=subtype) if not subtype.endswith("'s"):
                 return literal
-            case HasStatus(Status.TOKEN) | HasStatus(Status.COMMANDER):
+            case HasStatus(Status.TOKEN | Status.COMMANDER | Status.SPELL):
                 return literal
             case HasType(type=type_) if type_ is not CardType.KINDRED:
                 return literal if noun != _CREATURE or type_ is CardType.CREATURE else None
@@ -307,10 +308,8 @@ def describe_noun(quality: Quality) -> str:
             return type_.lower()
         case HasSubtype(subtype=subtype):
             return subtype
-        case HasStatus(Status.TOKEN):
-            return "token"
-        case HasStatus(Status.COMMANDER):
-            return "commander"
+        case HasStatus(Status.TOKEN | Status.COMMANDER | Status.SPELL as status):
+            return status.value
         case _:
             return ""
 
