@@ -54,6 +54,8 @@ class Timing(StrEnum):
     TWICE_EACH_TURN = "no more than twice each turn"
     ONCE = "once"
     YOUR_UPKEEP = "during your upkeep"
+    OPPONENTS_UPKEEP = "during an opponent's upkeep"
+    YOUR_END_STEP = "during your end step"
     LOYALTY = "as a loyalty ability"
     """As a sorcery, and only if no loyalty ability of the permanent was activated this turn (CR 606.3)."""
     IF_IT_ATTACKED = "if this creature attacked this turn, once each turn"

@@ -51,11 +51,12 @@ _FORMS: Final = {
     "flash": (
         rf"you may cast {_THIS} as though it had flash(?: (?P<word>if|as long as|unless) (?P<condition>[^.]+?))?"
     ),
+    "has_flash": rf"{_THIS} has flash (?P<word>if|as long as|unless) (?P<condition>[^.]+?)",
     "flash_first": rf"(?P<word>if|as long as) (?P<condition>[^.]+?), you may cast {_THIS} as though it had flash",
     "free": rf"(?:if (?P<condition>[^.]+?), )?you may cast {_THIS} without paying its mana cost",
     "alternative": (
         r"(?:if (?P<condition>[^.]+?), )?you may (?P<cost>[^.]+?) "
-        rf"rather than pay {_THIS}'?s? mana cost"
+        rf"rather than pay {_THIS}'?s? mana cost(?: if (?P<behind>[^.]+?))?"
     ),
     "own_cost": (
         r"(?:(?P<word_first>if|as long as|unless) (?P<first>[^.]+?), )?"
@@ -99,8 +100,14 @@ _OF_ABILITY: Final = re.compile(
     r"|,? where x is (?P<amount>[^.]+?))?\.?\s*",
     re.IGNORECASE,
 )
+_AGAIN: Final = "this spell costs "
+_SECOND_COST: Final = re.compile(
+    rf"\s*{_THIS} costs? [^.]+?(?P<and> and |\. it also costs )(?P<second>\{{[^.]+ to cast if [^.]+)\.?\s*",
+    re.IGNORECASE,
+)
+"""A cost that changes twice, each time on a condition of its own."""
 _WORTH_IT: Final = re.compile(
-    r"\bcast\b|\bcountered\b|\bmana cost\b|\badditional land|\bnumber of lands", re.IGNORECASE
+    r"\bcast\b|\bhas flash\b|\bcountered\b|\bmana cost\b|\badditional land|\bnumber of lands", re.IGNORECASE
 )
 
 
@@ -113,6 +120,13 @@ def casting_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple
     if _WORTH_IT.search(text) is None:
         return None
     with_mark = marked(text, names)
+    if (second := _SECOND_COST.fullmatch(with_mark)) is not None:
+        first, again = (
+            text[: second.start("and")],
+            f"{_AGAIN:>{second.start('second')}}{text[second.start('second') :]}",
+        )
+        both = [casting_line(each, names, quoted) for each in (first, again)]
+        return None if None in both else tuple(ability for each in both for ability in each or ())
     for form, pattern in _PATTERNS.items():
         if (found := pattern.fullmatch(with_mark)) is not None:
             return _Reader(text, names, quoted, found).read(form)
@@ -147,7 +161,7 @@ class _Reader:
                 return self._only()
             case "additional":
                 return (AdditionalCost(self._cost()),)
-            case "flash" | "flash_first":
+            case "flash" | "flash_first" | "has_flash":
                 return (CanBeCastAnyTime(self._condition()),)
             case "flash_for_more":
                 return (CanBeCastAnyTime(more=self._cost()),)
@@ -232,7 +246,9 @@ class _Reader:
         groups = self._found.groupdict()
         if groups.get("during"):
             return is_turn_of()
-        for part, word in (("condition", "word"), ("first", "word_first")):
+        if groups.get("behind") and groups["condition"]:
+            raise NotUnderstood("a second condition is not supported", *self._found.span("behind"))
+        for part, word in (("condition", "word"), ("first", "word_first"), ("behind", "")):
             if groups.get(part) is not None:
                 judged = self._judged(part)
                 too_early = not groups.get("sign") or self._found.re is _OF_ABILITY

@@ -8,7 +8,7 @@ import pytest
 from redzone.oracle.instructions.sentences.sentence_forms import (
     AnyExiledInstead,
     CastIntoExile,
-    CounteredIntoExile,
+    CounteredInto,
     ExiledInstead,
     FlipOutcome,
     ForATime,
@@ -68,7 +68,7 @@ FORMS = {
     "If it would die this turn, exile it instead": (ExiledInstead, "if it would die this turn , exile it instead"),
     "You may choose new targets for the copy": (NewTargets, "you may choose new targets for the copy"),
     "If that spell is countered this way, exile it instead of putting it into its owner's graveyard": (
-        CounteredIntoExile,
+        CounteredInto,
         "if that spell is countered this way , exile it instead of putting it into its owner's graveyard",
     ),
     "If that spell would be put into your graveyard, exile it instead": (
@@ -102,7 +102,7 @@ def rest_of(form: SentenceForm) -> str:
         case (
             ExiledInstead()
             | NewTargets()
-            | CounteredIntoExile()
+            | CounteredInto()
             | CastIntoExile()
             | ManaKept()
             | OnEvent()

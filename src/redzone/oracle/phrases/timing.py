@@ -30,6 +30,8 @@ WORDS: Final[Mapping[Timing, tuple[str, ...]]] = {
     Timing.YOUR_TURN: ("during your turn", "on your turn"),
     Timing.OPPONENTS_TURN: ("during an opponent's turn", "on an opponent's turn"),
     Timing.YOUR_UPKEEP: ("during your upkeep",),
+    Timing.OPPONENTS_UPKEEP: ("during an opponent's upkeep",),
+    Timing.YOUR_END_STEP: ("during your end step",),
     Timing.ONCE_EACH_TURN: ("once each turn",),
     Timing.TWICE_EACH_TURN: ("no more than twice each turn",),
     Timing.ONCE: ("once",),

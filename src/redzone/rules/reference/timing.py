@@ -95,6 +95,10 @@ _COMMON: Final[Mapping[Timing, _Test]] = {
     Timing.SORCERY: is_sorcery_time,
     Timing.LOYALTY: is_sorcery_time,
     Timing.YOUR_UPKEEP: lambda state, player: state.turn.step is Step.UPKEEP and is_active(state, player),
+    Timing.OPPONENTS_UPKEEP: lambda state, player: (
+        state.turn.step is Step.UPKEEP and are_opponents(state, player, state.turn.active)
+    ),
+    Timing.YOUR_END_STEP: lambda state, player: state.turn.step is Step.END_STEP and is_active(state, player),
     Timing.COMBAT: lambda state, _: state.turn.phase is Phase.COMBAT,
     Timing.DECLARE_ATTACKERS: _step(Step.DECLARE_ATTACKERS),
     Timing.DECLARE_BLOCKERS: _step(Step.DECLARE_BLOCKERS),

@@ -288,7 +288,7 @@ _NO_CREATURES: Final = frozenset({CardType.ARTIFACT, CardType.ENCHANTMENT, CardT
 
 def _head(literals: Sequence[Quality], noun: str) -> Quality | None:
     """Return the quality that is the noun of a phrase."""
-    for literal in sorted(literals[::-1], key=lambda literal: literal != _SPELL):
+    for literal in (*(each for each in literals if each == _SPELL), *reversed(literals)):
         match literal:
             case HasSubtype(subtype=subtype) if not subtype.endswith("'s"):
                 return literal
