@@ -70,6 +70,9 @@ def _with_possessives(words: Sequence[Word]) -> list[Word]:
             middle = word.end - 2
             found.append(Word("SINGULAR", noun, word.start, middle, quality=NOUNS[noun]))
             found.append(Word("POSSESSIVE", "'s", middle, word.end))
+        elif word.kind == "UNKNOWN" and word.text == "spell's":
+            found.append(Word("SPELL", noun, word.start, word.end - 2))
+            found.append(Word("POSSESSIVE", "'s", word.end - 2, word.end))
         else:
             found.append(word)
     return found

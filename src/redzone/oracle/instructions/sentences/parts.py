@@ -38,7 +38,10 @@ MAY: Final[Mapping[str, type[Node]]] = {
     "you may": syntax.You,
     "that player may": syntax.ThatPlayer,
     "its controller may": syntax.Controller,
-    "that creature's controller may": syntax.Controller,
+    **{
+        f"that {noun}'s controller may": syntax.Controller
+        for noun in ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker", "spell")
+    },
     "defending player may": syntax.Defending,
     "its owner may": syntax.Owner,
     "target player may": syntax.TargetPlayer,

@@ -7,7 +7,14 @@ from msgspec.structs import replace
 
 from redzone.abilities.asserting import amount_is
 from redzone.abilities.choosing import ChoiceOfObjects
-from redzone.abilities.condition import AllConditions, AnyCondition, Condition, NotCondition, ObjectIs
+from redzone.abilities.condition import (
+    AllConditions,
+    AnyCondition,
+    Condition,
+    NotCondition,
+    ObjectIs,
+    PlayerMeets,
+)
 from redzone.abilities.hidden_zones import ChooseFromAmong, RevealUntil, Search
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary
 from redzone.abilities.language import EachObject, NumberOf
@@ -20,6 +27,7 @@ from redzone.oracle.instructions.references.done_before import damaged_before, d
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x
+from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.instructions.references.pronouns import meant_by_that_word, says_that
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.vocabulary import INSTRUCTION_PHRASES
@@ -49,6 +57,8 @@ def condition_said(words: Sequence[Word], paragraph: Paragraph) -> Condition:
         return result
     if (yours := done_by_you(words, paragraph.discourse)) is not None:
         return yours
+    if words[0].kind in {"ITS_CONTROLLER", "THAT_CONTROLLER"}:
+        return _of_controller(words, paragraph)
     start, end = words[0].start, words[-1].end
     other = paragraph.discourse.players.that not in {None, PlayerWord.EVENT_PLAYER}
     if other and any(word.text.endswith((" their turn", " his or her turn", " that player's turn")) for word in words):
@@ -58,6 +68,17 @@ def condition_said(words: Sequence[Word], paragraph: Paragraph) -> Condition:
     if paragraph.discourse.context.spell and _mentions_this(judged):
         raise not_understood("a spell is no permanent", words[0])
     return judged
+
+
+def _of_controller(words: Sequence[Word], paragraph: Paragraph) -> Condition:
+    """Return ``if its controller is poisoned``: what may be asked of any player, of this one."""
+    first, *rest = words
+    controller = players_of((syntax.Controller((first,), first.start, first.end),), paragraph.discourse)
+    said = [word for word in paragraph.words if rest and rest[0].start <= word.start and word.end <= rest[-1].end]
+    judged = condition_of([replace(first, kind="ANY_PLAYER", text="a player"), *said], words[-1].end, Context())
+    if not isinstance(judged, PlayerMeets) or judged.who is not PlayerWord.EACH_PLAYER:
+        raise not_understood("this is not supported of this player yet", first)
+    return replace(judged, who=controller)
 
 
 def _done_this_way(words: Sequence[Word], discourse: Discourse) -> Condition | None:

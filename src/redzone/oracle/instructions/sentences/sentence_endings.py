@@ -52,7 +52,10 @@ def _with_x(words: SentenceWords, paragraph: Paragraph, default: Duration | None
     discourse = paragraph.discourse
     form = x_of(words)
     if form.amount is not None:
-        amount = parse(form.amount, Start.AMOUNT, end=words[-1].end).nodes[0]
+        said = _without_casting(form.amount)
+        amount = parse(said, Start.AMOUNT, end=words[-1].end).nodes[0]
+        if len(said) < len(form.amount) and not _divides(form.words):
+            raise not_understood("how many there were as it was cast is not remembered", form.amount[len(said)])
         discourse.expect_x()
         if is_pointing_back(amount) and not _limits(form.words):
             _with_amount(form.words, amount, paragraph, default)
@@ -63,6 +66,18 @@ def _with_x(words: SentenceWords, paragraph: Paragraph, default: Duration | None
         raise not_understood("it is not clear what X is for", form.words[0])
     discourse.where_x_is(None)
     return form.amount is not None
+
+
+def _without_casting(amount: SentenceWords) -> SentenceWords:
+    """Return an amount without ``as you cast this spell``."""
+    *_, last = amount
+    casting = last.kind == "SELF" and [word.text for word in amount[-4:-1]] == ["as", "you", "cast"]
+    return amount[:-4] if casting else amount
+
+
+def _divides(words: SentenceWords) -> bool:
+    """Return whether X is only what is divided, which is done as a spell is cast anyway (CR 601.2d)."""
+    return sum(word.kind == "X" for word in words) == 1 and any(word.kind == "DIVIDED" for word in words)
 
 
 def _limits(words: SentenceWords) -> bool:
