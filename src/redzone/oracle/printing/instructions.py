@@ -21,10 +21,10 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.choosing import ChoiceOfObjects, RollDie
-from redzone.abilities.condition import Condition, ObjectIs
+from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal
 from redzone.abilities.instruction import Attach, Deed, Do, MoveToBattlefield, PutCounters
-from redzone.abilities.language import ControllerOf, PlayersWho, PlayerTerm, TargetPlayers
+from redzone.abilities.language import ControllerOf, PlayersWho, PlayerTerm, TargetObjects, TargetPlayers
 from redzone.abilities.rewriting import everything_in, mentions, rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -226,7 +226,7 @@ class _Telling:
             case If(instructions=inner, otherwise=()) if (unless := averted_by(instruction)) is not None:
                 judged = describe_condition(unless, self._mentions.speech, referent=self._mentions.speech.this)
                 return [f"{self._clauses(inner)} unless {judged}"]
-            case If(condition=condition) if is_of_named(condition) and not self._mentions.is_named(condition.objects):
+            case If(condition=condition) if self._is_named_later(condition):
                 return self._if_named(instruction, condition)
             case If(condition=condition, instructions=inner, otherwise=before) if is_done_instead(instruction):
                 return self._if_paid(condition, inner, before)
@@ -254,7 +254,15 @@ class _Telling:
         said = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
         return self._mentions.of_another(said, condition.objects) if is_of_named(condition) else said
 
-    def _if_named(self, instruction: If, condition: ObjectIs) -> list[str]:
+    def _is_named_later(self, condition: Condition) -> bool:
+        """Return whether a condition asks something of an object, or its controller, that only what is done names."""
+        match condition:
+            case PlayerMeets(who=ControllerOf(objects=TargetObjects() as target)):
+                return not self._mentions.is_named(target)
+            case _:
+                return is_of_named(condition) and not self._mentions.is_named(condition.objects)
+
+    def _if_named(self, instruction: If, condition: Condition) -> list[str]:
         """Return what is done if something has a quality that is named only by what is done."""
         judged = describe_condition(condition, self._mentions.speech)
         if not instruction.otherwise:
