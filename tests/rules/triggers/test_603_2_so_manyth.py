@@ -88,6 +88,7 @@ def test_so_manyth_things_are_read_and_said_by_the_same_words(text: str) -> None
     verb = "cast" if NTH_OF_TURN[text].event is EventKind.CASTS else "draw"
     line = f"Whenever {who} {verb}{s} {text}, you gain 1 life."
     said = line.replace("their turn,", "each of their turns,").replace("in a turn,", "each turn,")
+    said = said.replace("his or her", "their")
     assert [describe_ability(each) for each in compile_exact(line)] == [said]
 
 
@@ -95,7 +96,7 @@ def test_so_manyth_things_are_read_and_said_by_the_same_words(text: str) -> None
 def test_first_times_are_read_and_said_by_the_same_words(text: str) -> None:
     who = "an opponent loses" if FIRST_TIME[text].whose == "their" else "you lose"
     line = f"Whenever {who} life {text}, you draw a card."
-    said = line.replace("time this turn", "time each turn")
+    said = line.replace("time this turn", "time each turn").replace("time in a turn", "time each turn")
     assert [describe_ability(each) for each in compile_exact(line)] == [said.replace("you draw", "draw")]
 
 

@@ -141,11 +141,15 @@ class NthThing(NamedTuple):
     during: PlayerCondition | None
 
 
+_SAID_OF_PERSONS: Final = {"your": ("your",), "their": ("their", "his or her")}
+"""Whose things they are, in all words for it; the first is said."""
+
+
 def _nth_things() -> Iterator[tuple[str, NthThing]]:
     for (event, noun), (during, of_players) in product(NTH_THINGS.items(), WHEN_COUNTED.items()):
         for (whose, times), (nth, ordinal) in product(of_players.items(), enumerate(ORDINALS, 1)):
-            for when in times:
-                yield f"{whose} {ordinal} {noun} {when}", NthThing(event, nth, whose, during)
+            for when, said in product(times, _SAID_OF_PERSONS[whose]):
+                yield f"{said} {ordinal} {noun} {when}", NthThing(event, nth, whose, during)
 
 
 NTH_OF_TURN: Final[Mapping[str, NthThing]] = dict(_nth_things())
