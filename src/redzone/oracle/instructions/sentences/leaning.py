@@ -25,9 +25,9 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.instruction import ExileFromLibrary, MoveToBattlefield, PutCounters
-from redzone.abilities.language import Control, Is, TargetObjects, TargetPlayers
+from redzone.abilities.language import Control, ControllerOf, Is, OwnerOf, TargetObjects, TargetPlayers
 from redzone.abilities.rewriting import everything_in, mentions, rewritten
-from redzone.abilities.words import ObjectWord
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.made_before import speaks_of_made
 
 Instructions: TypeAlias = tuple[Instruction, ...]
@@ -46,9 +46,19 @@ def leaning(before: Instructions, last: Instruction, found: Instructions) -> Sco
     if not isinstance(last, Scoped):
         return None
     meant = _named(found) - _named(before) - _WITHOUT_NAMING
+    if isinstance(last, Unless) and meant.isdisjoint(_named(_without_their_players(found))):
+        return None  # "That player discards a card" whether or not they have paid (CR 118.12)
     if found and speaks_of_made(found[0]):
         meant |= {ObjectWord.MADE}
     return _within(last, meant, found) if meant else None
+
+
+def _without_their_players(found: Instructions) -> Instructions:
+    """Return instructions in which nothing is named only for the sake of who controls or owns it."""
+    return tuple(
+        rewritten(each, lambda part: PlayerWord.YOU if isinstance(part, ControllerOf | OwnerOf) else part)
+        for each in found
+    )
 
 
 def may_lean(before: Instructions, last: Instruction, found: Instructions) -> bool:
