@@ -191,6 +191,7 @@ class AdditionalCost(AbilityBase, frozen=True):
     If it is paid and ``returns``, the spell goes to its owner's hand instead of the graveyard as it resolves (buyback,
     CR 702.27a). If it is paid and ``all_modes``, all modes are chosen instead of the number specified, else not more
     than that (entwine, CR 702.42a). One that ``repeats`` may be paid any number of times (squad, CR 702.157a).
+    Where there are ``others``, one of them or ``cost`` is paid, as the player chooses (CR 601.2b).
     """
 
     cost: Cost
@@ -198,6 +199,7 @@ class AdditionalCost(AbilityBase, frozen=True):
     returns: bool = False
     all_modes: bool = False
     repeats: bool = False
+    others: tuple[Cost, ...] = ()
 
 
 CastingAbility = (

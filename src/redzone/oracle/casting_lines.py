@@ -106,6 +106,10 @@ _SECOND_COST: Final = re.compile(
     re.IGNORECASE,
 )
 """A cost that changes twice, each time on a condition of its own."""
+_OR_COST: Final = re.compile(
+    r"(?:, or |, | or )(?=(?:sacrifice|discard|pay|exile|return|tap|remove|put)\b)", re.IGNORECASE
+)
+"""What stands between costs of which one is paid."""
 _WORTH_IT: Final = re.compile(
     r"\bcast\b|\bhas flash\b|\bcountered\b|\bmana cost\b|\badditional land|\bnumber of lands", re.IGNORECASE
 )
@@ -160,7 +164,8 @@ class _Reader:
             case "only":
                 return self._only()
             case "additional":
-                return (AdditionalCost(self._cost()),)
+                first, *others = self._one_of_costs()
+                return (AdditionalCost(first, others=tuple(others)),)
             case "flash" | "flash_first" | "has_flash":
                 return (CanBeCastAnyTime(self._condition()),)
             case "flash_for_more":
@@ -232,8 +237,20 @@ class _Reader:
         times: tuple[Ability, ...] = tuple(CastOnly(timing) for timing in when.timings)
         return times if when.condition is None else (*times, CastOnlyIf(when.condition))
 
-    def _cost(self) -> Cost:
+    def _one_of_costs(self) -> tuple[Cost, ...]:
+        """Return the costs of which one is paid: ``sacrifice a creature or pay {2}``; mostly there is only one."""
         start, end = self._found.span("cost")
+        breaks = list(_OR_COST.finditer(self._text, start, end))
+        joined = [found.group().strip(" ,") for found in breaks]
+        if not joined or joined[-1] != "or" or "and" in self._text[start:end].split():
+            return (self._cost(),)
+        starts = (start, *(found.end() for found in breaks))
+        return tuple(map(self._cost_between, starts, (*(found.start() for found in breaks), end)))
+
+    def _cost(self) -> Cost:
+        return self._cost_between(*self._found.span("cost"))
+
+    def _cost_between(self, start: int, end: int) -> Cost:
         said = self._text[:end]
         if said[start:].lower().startswith("pay {"):  # "pay {2} rather than ...": mana is listed without the verb
             start += len("pay ")

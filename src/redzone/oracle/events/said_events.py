@@ -21,6 +21,7 @@ from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.agreement import parts_within
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
+from redzone.oracle.phrases.qualifiers import attached_noun
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase, single_nouns
 from redzone.oracle.phrases.scope import SELF_SCOPE, conjunction, not_understood
 from redzone.oracle.phrases.spell_nouns import kind_of_spell

@@ -122,6 +122,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         *(f"all {the}cards in {whose} hand" for the in ("", "the ") for whose in ("your", "their", "his or her")),
     ),
     "AND_THEN": ("then",),
+    "AMOUNT_OF": ("an amount of",),
     "AMOUNT_SPENT": ("the amount of mana spent to cast",),
     "COLORS_SPENT": ("colors of mana spent to cast", "color of mana spent to cast"),
     "CAST_THIS_TURN": ("you've cast this turn", "your opponents have cast this turn"),

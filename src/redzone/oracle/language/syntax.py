@@ -95,6 +95,12 @@ class AllToHand(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class AmountEqual(Node, frozen=True):
+    """``AMOUNT_OF MANA EQUAL_TO i_amount``."""
+
+    amount = OnePart["Amount"](lambda: AMOUNT)
+
+
 class AmountLine(Node, frozen=True):
     """``i_amount``."""
 
@@ -176,6 +182,12 @@ class AnyTarget(Node, frozen=True):
 
 class Anybody(Node, frozen=True):
     """``ANOTHER_PLAYER | ANY_PLAYER | AN_OPPONENT | ENCHANTED_PLAYER | MOST_LIFE | THE_MONARCH | YOU``."""
+
+
+class AreAttacking(Node, frozen=True):
+    """``objects IS ATTACKING``."""
+
+    objects = OnePart["Objects"](lambda: OBJECTS)
 
 
 class AsCounters(Node, frozen=True):
@@ -1557,6 +1569,12 @@ class ExactlyMany(Node, frozen=True):
     """``EXACTLY NUMBER plural``."""
 
     plural = OnePart["Plural"](lambda: (Plural,))
+
+
+class ExactlySoMany(Node, frozen=True):
+    """``EXACTLY NUMBER limited``."""
+
+    limited = OnePart["Limited"](lambda: LIMITED)
 
 
 class ExactlyThese(Node, frozen=True):
@@ -4882,20 +4900,20 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
 )
 
 Condition: TypeAlias = (
-    CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost | ControlsThis | CostWasPaid | Died | Entered
-    | FirstCombat | GainedOrLost | HasCards | HasCitysBlessing | HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay
-    | IsMonarch | IsNight | LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent |
-    NoMonarch | NoSpellsCast | NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword |
-    ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore | PermanentLeft |
-    PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent |
-    ThisAttacked | ThisAttacks | ThisBearsRing | ThisDealtDamage | ThisDidntAttack | ThisDidntEnter | ThisEntered |
-    ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired |
-    ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast
-    | WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    AreAttacking | CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost | ControlsThis | CostWasPaid |
+    Died | Entered | FirstCombat | GainedOrLost | HasCards | HasCitysBlessing | HasInitiative | HasLife | HasMaxSpeed |
+    HasMore | IsDay | IsMonarch | IsNight | LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise |
+    ManaWasSpent | NoMonarch | NoSpellsCast | NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters |
+    ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore
+    | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | TheirTurn |
+    TheseWereSpent | ThisAttacked | ThisAttacks | ThisBearsRing | ThisDealtDamage | ThisDidntAttack | ThisDidntEnter |
+    ThisEntered | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA |
+    ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets |
+    ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
-    CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, ControlsThis, CostWasPaid, Died, Entered,
-    FirstCombat, GainedOrLost, HasCards, HasCitysBlessing, HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay,
+    AreAttacking, CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, ControlsThis, CostWasPaid, Died,
+    Entered, FirstCombat, GainedOrLost, HasCards, HasCitysBlessing, HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay,
     IsMonarch, IsNight, LeftGraveyard, LifeChanged, LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch,
     NoSpellsCast, NoSpellsLastTurn, NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat,
     ObjectWas, ObjectWasFighting, OnBattlefield, OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked,
@@ -5089,10 +5107,10 @@ LYING: Final[tuple[type[Lying], ...]] = (
 )
 
 Mana: TypeAlias = (
-    AnyColor | AnyCombination | AnyOneColor | Combination | InIdentity | SoMany | These
+    AmountEqual | AnyColor | AnyCombination | AnyOneColor | Combination | InIdentity | SoMany | These
 )
 MANA: Final[tuple[type[Mana], ...]] = (
-    AnyColor, AnyCombination, AnyOneColor, Combination, InIdentity, SoMany, These
+    AmountEqual, AnyColor, AnyCombination, AnyOneColor, Combination, InIdentity, SoMany, These
 )
 
 ManyDeed: TypeAlias = (

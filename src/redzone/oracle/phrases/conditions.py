@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, TypeGuard
 
+from msgspec.structs import replace
+
 from redzone.abilities.asserting import (
     IN_YOUR_GRAVEYARD,
     all_conditions,
@@ -60,6 +62,7 @@ from redzone.oracle.phrases.player_conditions import (
 from redzone.oracle.phrases.qualifiers import (
     EARLIER,
     adjectives,
+    attached_noun,
     controlled,
     counters_on,
     keyword_quality,
@@ -117,29 +120,19 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
             return _object_was(node, subject)
         case syntax.ThisAttacks() | syntax.ThisLiesThere():
             return (_attacks if isinstance(node, syntax.ThisAttacks) else _lies_there)(node, subject)
-        case syntax.OnBattlefield():
-            return _on_battlefield(counted(node.nodes[0], subject))
+        case syntax.OnBattlefield() | syntax.AreAttacking():
+            found = counted(node.nodes[0], subject)
+            attacking = (HasStatus(Status.ATTACKING),) if isinstance(node, syntax.AreAttacking) else ()
+            return _on_battlefield(replace(found, quality=all_of((found.quality, *attacking))))
         case _:
             return _this_has(node, subject)
-
-
-def attached_noun(node: Node) -> Quality:
-    """Return ``enchanted creature``.
-
-    Raises:
-        NotUnderstood: What is enchanted or equipped is no object of one kind.
-    """
-    if not (nouns := node.words("SINGULAR")):
-        raise NotUnderstood("it is not clear what is enchanted or equipped", node.start, node.end)
-    word = nouns[0]
-    if word.quality is None or word.text == "source":
-        raise not_understood(f"{word.text!r} does not fit here", word)
-    return all_of((Is(ObjectWord.ATTACHED), word.quality))
 
 
 def _on_battlefield(found: CountedOfPlayer) -> Condition:
     if found.most is None:
         return on_battlefield(found.quality, found.least)
+    if found.least:
+        return amount_is(how_many(found.quality), found.least, found.most)
     return contrary(on_battlefield(found.quality, found.most + 1))
 
 
@@ -286,9 +279,19 @@ def _has(quality: Quality, noun: Node, subject: SentenceSubject) -> Condition:
     """Return that what a phrase names has a quality."""
     if subject.context is not None and (event_object := _event_object(noun, subject.context)) is not None:
         return event_object_has(quality) if event_object else this_has(quality)
+    if (attached := _attached_beside(noun, subject)) is not None:
+        return on_battlefield(all_of((*parts_of(attached), *parts_of(quality))))
     if _is_own(noun, subject):
         return this_has(quality)
     return on_battlefield(all_of((Is(ObjectWord.THIS), *parts_of(quality))))
+
+
+def _attached_beside(referent: Node, subject: SentenceSubject) -> Quality | None:
+    """Return ``enchanted creature`` in a condition that stands for itself; ``None`` where it is anything else."""
+    inner = referent.nodes[0] if referent.nodes else referent
+    if subject.context is not None or not subject.is_self or not inner.words("ATTACHED"):
+        return None
+    return attached_noun(inner)
 
 
 def _event_object(noun: Node, context: Context) -> bool | None:

@@ -17,8 +17,7 @@ from redzone.oracle.language.node import Node
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import COST_PHRASES
 from redzone.oracle.language.words import words_of
-from redzone.oracle.phrases.conditions import attached_noun
-from redzone.oracle.phrases.qualifiers import adjectives
+from redzone.oracle.phrases.qualifiers import adjectives, attached_noun
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
 from redzone.oracle.printing.abilities import parts_of
@@ -119,6 +118,8 @@ def _with_objects(cost: Cost, item: Node) -> Cost:
             return replace(cost, counters_from=_counters_from(item))
         case syntax.CostReturn():
             return replace(cost, return_to_hand=_yours(_stock(item, stripped=False), item))
+        case syntax.CostTap() if item.find(syntax.AttachedInStock):
+            return replace(cost, tap=_stock(item))
         case syntax.CostTap():
             objects = _yours(_stock(item, stripped=False), item)
             return replace(

@@ -11,7 +11,7 @@ from redzone.abilities.words import ObjectWord
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.attack_targets import attacked
-from redzone.oracle.phrases.conditions import attached_noun
+from redzone.oracle.phrases.qualifiers import attached_noun
 from redzone.oracle.phrases.qualities import alternative, noun_phrase
 from redzone.oracle.phrases.scope import not_understood, of_creatures
 from redzone.oracle.phrases.subject import SentenceSubject

@@ -57,6 +57,8 @@ def _is_flavor(label: str, rest: str) -> bool:
     titled = _TITLE.fullmatch(words[0]) is not None
     if not titled or not all(_TITLE.fullmatch(word) or word in _SMALL_WORDS for word in words):
         return False
+    if label.lower() in _FLAVOR_OF_COSTS:
+        return True
     if label.lower() in _LABELS or words[0] == "Choose" or _CHAPTER.fullmatch(label):
         return False
     return len(words) > 1 or ":" not in rest.partition('"')[0]
@@ -71,6 +73,13 @@ _CHAPTER: Final = re.compile(r"[IVX]+(?:, [IVX]+)*")
 _SMALL_WORDS: Final = frozenset(
     {*("a", "an", "and", "at", "by", "for", "from", "in", "it", "of", "on", "the", "to", "with"), "&"}
 )
+_FLAVOR_OF_COSTS: Final = frozenset(
+    {
+        *("affirmative", "brontosaurus", "camouflage", "displacement", "dissolve", "negative", "origami-fu"),
+        *("steal", "summon", "teleport"),
+    }
+)
+"""Single flavor words that are printed before costs; any other one could be a keyword."""
 _LABELS: Final = frozenset({"max speed", "prize", "visit", *OTHER_KEYWORDS, *Keyword})
 """What stands before a dash and has a meaning (CR 702, 717)."""
 

@@ -76,6 +76,8 @@ def counted(node: Node, subject: SentenceSubject) -> CountedOfPlayer:
         return CountedOfPlayer(quality, 0, 0)
     if number < 1:
         raise not_understood("the number must be positive", node)
+    if isinstance(node, syntax.ExactlySoMany):
+        return CountedOfPlayer(quality, number, number)
     if isinstance(node, syntax.FewerThanSoMany):
         return CountedOfPlayer(quality, 0, number - 1)
     return (
@@ -203,7 +205,7 @@ def _attacked(node: Node) -> PlayerCondition:
 
 _COUNTED: Final = (
     *(syntax.Some, syntax.AtLeastSoMany, syntax.AtMostSoMany, syntax.FewerThanSoMany),
-    syntax.NoSuch,
+    *(syntax.NoSuch, syntax.ExactlySoMany),
 )
 
 GAME_CONDITIONS: Final = (
@@ -226,12 +228,7 @@ def game_condition(node: Node, subject: SentenceSubject) -> Condition:
     """Return a condition of the game."""
     match node:
         case syntax.Died() | syntax.Entered():
-            found = counted(node.find(*_COUNTED)[0], subject)
-            quality = under_control(found.quality, node, you=subject.is_yours)
-            happened = died_this_turn if isinstance(node, syntax.Died) else entered_this_turn
-            if found.most is not None:
-                return contrary(happened(quality, found.most + 1))
-            return happened(quality, found.least)
+            return _happened(node, subject)
         case syntax.YourTurn() | syntax.NotYourTurn():
             return is_turn_of() if isinstance(node, syntax.YourTurn) else contrary(is_turn_of())
         case syntax.TheirTurn() | syntax.NotTheirTurn():
@@ -249,6 +246,18 @@ def game_condition(node: Node, subject: SentenceSubject) -> Condition:
             return GameIs(GameStatus.FIRST_COMBAT)
         case _:
             return _cast(node, subject)
+
+
+def _happened(node: Node, subject: SentenceSubject) -> Condition:
+    """Return that so many objects died or entered this turn."""
+    found = counted(node.find(*_COUNTED)[0], subject)
+    quality = under_control(found.quality, node, you=subject.is_yours)
+    happened = died_this_turn if isinstance(node, syntax.Died) else entered_this_turn
+    if found.most is None:
+        return happened(quality, found.least)
+    if found.least:
+        raise not_understood("exactly so many are not counted yet", node)
+    return contrary(happened(quality, found.most + 1))
 
 
 def _player_of_event(node: Node, subject: SentenceSubject) -> PlayerWord:

@@ -26,6 +26,7 @@ from redzone.abilities.language import (
     Compare,
     Control,
     Counters,
+    Is,
     Not,
     Own,
     PlayersWho,
@@ -36,6 +37,7 @@ from redzone.abilities.language import (
 from redzone.abilities.measures import Exceeding
 from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName, HasStatus, HasSubtype
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
+from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
@@ -364,3 +366,17 @@ EARLIER: Final[dict[type[Node], Quality]] = {
     syntax.ThisBearsRing: all_of((HasStatus(Status.RING_BEARER), Control(PlayerWord.YOU))),
 }
 """What conditions ask of what it did before."""
+
+
+def attached_noun(node: Node) -> Quality:
+    """Return ``enchanted creature``.
+
+    Raises:
+        NotUnderstood: What is enchanted or equipped is no object of one kind.
+    """
+    if not (nouns := node.words("SINGULAR")):
+        raise NotUnderstood("it is not clear what is enchanted or equipped", node.start, node.end)
+    word = nouns[0]
+    if word.quality is None or word.text == "source":
+        raise not_understood(f"{word.text!r} does not fit here", word)
+    return all_of((Is(ObjectWord.ATTACHED), word.quality))

@@ -31,10 +31,11 @@ from redzone.abilities.words import ObjectWord
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.attack_targets import attacked
-from redzone.oracle.phrases.conditions import DefenderMeets, attached_noun, condition
+from redzone.oracle.phrases.conditions import DefenderMeets, condition
 from redzone.oracle.phrases.endings import conditional, declared_ability, ended
 from redzone.oracle.phrases.mana import added_mana
 from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, effects, keyword_item
+from redzone.oracle.phrases.qualifiers import attached_noun
 from redzone.oracle.phrases.qualities import alternative, group_quality, noun_phrase, shared
 from redzone.oracle.phrases.scope import (
     AND,

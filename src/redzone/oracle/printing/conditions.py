@@ -54,7 +54,7 @@ from redzone.abilities.language import (
     TargetPlayers,
     ThesePlayers,
 )
-from redzone.abilities.plain_qualities import HasKeyword, HasStatus
+from redzone.abilities.plain_qualities import HasKeyword, HasStatus, HasType
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Status
 from redzone.oracle.lexicon.spells import COSTS_PAID
 from redzone.oracle.lexicon.this_turn import UNDER_CONTROL
@@ -226,6 +226,17 @@ def of_the_past(quality: Quality) -> tuple[Quality, str]:
     return quality, ""
 
 
+def _there_is(quality: Quality, least: int | None, most: int | None, speech: Speech) -> str:
+    """Return how many permanents there are, or what something is attached to: "enchanted creature is untapped"."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    nouns = [part for part in parts if isinstance(part, HasType)]
+    if (least, most, len(nouns)) == (1, None, 1) and Is(ObjectWord.ATTACHED) in parts:
+        kept = all_of(part for part in parts if part not in {Is(ObjectWord.ATTACHED), *nouns})
+        return _this_has(kept, f"{speech.attached} {describe_quality(nouns[0]).partition(' ')[2]}", plural=False)
+    are = "is" if least == 1 and most in {None, 1} else "are"
+    return f"there {are} {so_many(quality, least or 0, most)} on the battlefield"
+
+
 def _amount_is(condition: AmountIs, speech: Speech) -> str:
     """Return that a number is within limits, as a sentence."""
     least, most = fixed_limit(condition.least), fixed_limit(condition.most)
@@ -236,8 +247,7 @@ def _amount_is(condition: AmountIs, speech: Speech) -> str:
             has = all_of(parts)
             return _this_has(negation(has) if most == 0 else has, speech.this, plural=False)
         case NumberOf(objects=EachObject(quality=quality)):
-            are = "is" if (least, most) == (1, None) else "are"
-            return f"there {are} {so_many(quality, least or 0, most)} on the battlefield"
+            return _there_is(quality, least, most, speech)
         case NumberOf(objects=EachDead(quality=quality)):
             kind, under = of_the_past(quality)
             return f"{so_many(kind, least or 0, most)} died{under} this turn"

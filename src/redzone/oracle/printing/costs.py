@@ -215,7 +215,7 @@ def _deeds_with_others(cost: Cost, speech: Speech) -> list[str]:
         goods = [_sacrificed(cost.sacrifice, speech), *map(_objects, cost.sacrifice_too)]
         found.append(f"sacrifice {listing([speech.this] * cost.sacrifice_this + goods, 'and')}")
     if cost.tap:
-        found.append(f"tap {_untapped(cost.tap, 'you control')}")
+        found.append(f"tap {_tapped(cost.tap, speech)}")
     if cost.return_to_hand:
         their = "its" if cost.return_to_hand.count == 1 else "their"
         found.append(f"return {_controlled(cost.return_to_hand, 'you control')} to {their} owner's hand")
@@ -260,11 +260,20 @@ def _number_word(number: int | X) -> str:
 
 
 def _sacrificed(objects: Objects, speech: Speech) -> str:
+    return _attached(objects, speech) or _objects(objects)
+
+
+def _tapped(objects: Objects, speech: Speech) -> str:
+    return _attached(objects, speech) or _untapped(objects, "you control")
+
+
+def _attached(objects: Objects, speech: Speech) -> str | None:
+    """Return ``enchanted creature``; ``None`` for anything else that is paid with."""
     match objects.quality:
         case AllOf(qualities=(Is(ObjectWord.ATTACHED), noun)):
             return f"{speech.attached} {without_article(describe_quality(noun))}"
         case _:
-            return _objects(objects)
+            return None
 
 
 def _cards(objects: Objects) -> str:

@@ -210,6 +210,9 @@ def so_many(quality: Quality, least: int, most: int | None) -> str:
     plural = describe_quality(quality, plural=True)
     if most == 0:
         return f"no {plural}"
+    if least == most:
+        one = describe_quality(quality).partition(" ")[2]
+        return f"exactly {number_word(least)} {one if least == 1 else plural}"
     if most is not None:
         amount = f"{number_word(most)} or fewer {plural}"
         return f"at least {number_word(least)} and {amount}" if least else amount

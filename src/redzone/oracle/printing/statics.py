@@ -40,7 +40,7 @@ from redzone.abilities.static import (
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.lexicon.this_turn import ORDINALS
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
-from redzone.oracle.printing.costs import describe_cost, describe_each, describe_paying
+from redzone.oracle.printing.costs import describe_cost, describe_each, describe_paid, describe_paying
 from redzone.oracle.printing.multiplicity import describe_multiplicity
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.nouns.spell_nouns import describe_spells, spell_words
@@ -234,8 +234,8 @@ def _spells_that_cost(ability: ChangesCost, speech: Speech) -> str:
 def _other_cost(ability: AdditionalCost | AlternativeCost, speech: Speech) -> str:
     """Return what else has to be paid, or can be paid instead; what a keyword names goes by its name."""
     match ability:
-        case AdditionalCost(cost=cost, name=None):
-            return f"as an additional cost to cast this spell, {describe_paying(cost, speech)}"
+        case AdditionalCost(cost=cost, name=None, others=others):
+            return f"as an additional cost to cast this spell, {describe_paid((cost, *others), speech)}"
         case AlternativeCost(cost=cost, name=name, condition=condition) if name == _ALTERNATIVE:
             first = "" if condition is None else f"if {describe_condition(condition, speech)}, "
             if cost == Cost():

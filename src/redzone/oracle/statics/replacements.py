@@ -33,7 +33,7 @@ from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.agreement import can_be_called
-from redzone.oracle.phrases.conditions import attached_noun
+from redzone.oracle.phrases.qualifiers import attached_noun
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, conjunction, not_understood
 from redzone.oracle.phrases.sentences import Sentences

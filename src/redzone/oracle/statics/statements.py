@@ -25,9 +25,9 @@ from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import STATEMENT_PHRASES
 from redzone.oracle.language.vocabulary import SELF_NOUNS
 from redzone.oracle.language.words import normalized, words_of
-from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.endings import Declared
 from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, effects
+from redzone.oracle.phrases.qualifiers import attached_noun
 from redzone.oracle.phrases.scope import AND, conjunction, not_understood
 from redzone.oracle.phrases.sentences import Sentences, check_static, given, modification_of
 from redzone.oracle.phrases.subject import THE_PAIR, SentenceSubject

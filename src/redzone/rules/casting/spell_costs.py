@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, product
 from typing import Final
 
 from msgspec.structs import replace
@@ -206,11 +206,22 @@ def _with_additional(
     named = _told_apart(each for each in own if isinstance(each, AdditionalCost) and each.name is not None)
     optional = [each for each in named if not each.repeats]
     repeated = [each for each in named if each.repeats]
+    chosen = list(product(*(_choices(each) for each in own if isinstance(each, AdditionalCost) and each.others)))
     for alternative in alternatives:
         for count in range(len(optional) + 1):
             for additional in combinations(optional, count):
                 for again in combinations_with_replacement(repeated, times):
-                    yield WayToCast(alternative, (*additional, *again))
+                    for one_of_each in chosen:
+                        yield WayToCast(alternative, (*additional, *again, *one_of_each))
+
+
+def _choices(cost: AdditionalCost) -> Iterator[AdditionalCost]:
+    """Yield each of the costs of which one has to be paid: the ``first cost``, the ``second cost`` (CR 601.2b)."""
+    for ordinal, chosen in zip(_ORDINALS, (cost.cost, *cost.others), strict=False):
+        yield AdditionalCost(chosen, f"{ordinal} cost")
+
+
+_ORDINALS: Final = ("first", "second", "third", "fourth")
 
 
 def _only_afterwards(card: PhysicalCard) -> bool:
@@ -248,7 +259,8 @@ def costs_of(card: PhysicalCard, way: WayToCast) -> tuple[Cost, ...]:
     """Return all costs of a way: those that must be paid too are among them (CR 118.8)."""
     bases = _base_costs(card, way.alternative)
     own = (ability.ability for ability in abilities_of_card(card))
-    mandatory = (each.cost for each in own if isinstance(each, AdditionalCost) and each.name is None)
+    own_costs = (each for each in own if isinstance(each, AdditionalCost))
+    mandatory = (each.cost for each in own_costs if each.name is None and not each.others)
     return (*bases, *mandatory, *(each.cost for each in way.additional))
 
 

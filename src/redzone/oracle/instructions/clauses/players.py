@@ -153,6 +153,9 @@ def _add_mana(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     elif isinstance(produced, syntax.SoMany):
         choices = (produced.words("MANA")[0].text,)
         times = number_of(produced.nodes[0], discourse)
+    elif isinstance(produced, syntax.AmountEqual):
+        choices = (produced.words("MANA")[0].text,)
+        times = amount_of(produced.nodes[0], discourse)
     elif isinstance(produced, syntax.AnyCombination | syntax.Combination):
         return (_in_combination(produced, players, discourse),)
     else:

@@ -21,7 +21,7 @@ from redzone.oracle.instructions.references.pronouns import (
 from redzone.oracle.instructions.references.targets_named import target_cards, target_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
-from redzone.oracle.phrases.conditions import attached_noun
+from redzone.oracle.phrases.qualifiers import attached_noun
 from redzone.oracle.phrases.scope import conjunction, not_understood
 
 _TARGETS: Final = (
