@@ -2695,6 +2695,10 @@ class OfTheEvent(Node, frozen=True):
     """``OF_THE_EVENT``."""
 
 
+class OfThis(Node, frozen=True):
+    """``ATTACHED SINGULAR POSSESSIVE CONTROLLER | ATTACHED SINGULAR POSSESSIVE OWNER | SELFS CONTROLLER | ...``."""
+
+
 class OfThisTurn(Node, frozen=True):
     """``OF_THIS_TURN``."""
 
@@ -5299,15 +5303,15 @@ QUOTA: Final[tuple[type[Quota], ...]] = (
 
 Recipient: TypeAlias = (
     AnyOtherTarget | AnyTarget | AttachedOne | Controller | DealtThisWay | Defending | EachOf | EachOfAny | EachOpponent
-    | EachOther | EachOtherOpponent | EachPlayer | Enchanted | Exiled | Groups | OfTarget | OneGroup | Owner | PronounIt
-    | PronounThey | TargetAbilities | TargetAbility | TargetAnother | TargetMixed | TargetOne | TargetOpponent |
-    TargetPlayer | TargetPlayers | TargetSpell | TargetSpellOr | TargetSpells | Targets | TargetsAny | TargetsAnyBetween
-    | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween | TargetsUpTo | That | ThatPlayer | ThatTarget | TheOther |
-    ThisObject | Those | You
+    | EachOther | EachOtherOpponent | EachPlayer | Enchanted | Exiled | Groups | OfTarget | OfThis | OneGroup | Owner |
+    PronounIt | PronounThey | TargetAbilities | TargetAbility | TargetAnother | TargetMixed | TargetOne | TargetOpponent
+    | TargetPlayer | TargetPlayers | TargetSpell | TargetSpellOr | TargetSpells | Targets | TargetsAny |
+    TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween | TargetsUpTo | That | ThatPlayer |
+    ThatTarget | TheOther | ThisObject | Those | You
 )
 RECIPIENT: Final[tuple[type[Recipient], ...]] = (
     AnyOtherTarget, AnyTarget, AttachedOne, Controller, DealtThisWay, Defending, EachOf, EachOfAny, EachOpponent,
-    EachOther, EachOtherOpponent, EachPlayer, Enchanted, Exiled, Groups, OfTarget, OneGroup, Owner, PronounIt,
+    EachOther, EachOtherOpponent, EachPlayer, Enchanted, Exiled, Groups, OfTarget, OfThis, OneGroup, Owner, PronounIt,
     PronounThey, TargetAbilities, TargetAbility, TargetAnother, TargetMixed, TargetOne, TargetOpponent, TargetPlayer,
     TargetPlayers, TargetSpell, TargetSpellOr, TargetSpells, Targets, TargetsAny, TargetsAnyBetween, TargetsAnyNumber,
     TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That, ThatPlayer, ThatTarget, TheOther, ThisObject, Those, You
@@ -5498,10 +5502,10 @@ UP_TO_ANY: Final[tuple[type[UpToAny], ...]] = (
 )
 
 WhoPhrase: TypeAlias = (
-    Controller | Defending | EachOpponent | EachOther | EachOtherOpponent | EachPlayer | Enchanted | OfTarget | Owner |
-    TargetOpponent | TargetPlayer | TargetPlayers | ThatPlayer | You
+    Controller | Defending | EachOpponent | EachOther | EachOtherOpponent | EachPlayer | Enchanted | OfTarget | OfThis |
+    Owner | TargetOpponent | TargetPlayer | TargetPlayers | ThatPlayer | You
 )
 WHO_PHRASE: Final[tuple[type[WhoPhrase], ...]] = (
-    Controller, Defending, EachOpponent, EachOther, EachOtherOpponent, EachPlayer, Enchanted, OfTarget, Owner,
+    Controller, Defending, EachOpponent, EachOther, EachOtherOpponent, EachPlayer, Enchanted, OfTarget, OfThis, Owner,
     TargetOpponent, TargetPlayer, TargetPlayers, ThatPlayer, You
 )

@@ -34,7 +34,10 @@ WORDS: Final[Mapping[Timing, tuple[str, ...]]] = {
     Timing.YOUR_END_STEP: ("during your end step",),
     Timing.ONCE_EACH_TURN: ("once each turn",),
     Timing.TWICE_EACH_TURN: ("no more than twice each turn",),
+    Timing.THREE_TIMES_EACH_TURN: ("no more than three times each turn",),
     Timing.ONCE: ("once",),
+    Timing.ANY_UPKEEP: ("during any upkeep step",),
+    Timing.END_OF_COMBAT: ("during the end of combat step",),
 }
 """How texts say when."""
 

@@ -327,6 +327,9 @@ class Mentions:
     def _whose(self, term: ObjectTerm) -> str:
         if term is ObjectWord.OTHER:
             return "that creature's"
+        if term is ObjectWord.ATTACHED and self._object is not term:
+            self._object = term
+            return f"{self.things(term)}'s"
         if isinstance(term, TargetObjects) and term.index not in self._named:
             return f"{self.things(term)}'s"
         if isinstance(term, TargetObjects) and not self.is_plural(term) and self._is_another(term):

@@ -65,6 +65,7 @@ _MOST_USES: Final = {
     Timing.ONCE_EACH_TURN: 1,
     Timing.IF_IT_ATTACKED: 1,
     Timing.TWICE_EACH_TURN: 2,
+    Timing.THREE_TIMES_EACH_TURN: 3,
 }
 
 

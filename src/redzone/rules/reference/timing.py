@@ -99,6 +99,8 @@ _COMMON: Final[Mapping[Timing, _Test]] = {
         state.turn.step is Step.UPKEEP and are_opponents(state, player, state.turn.active)
     ),
     Timing.YOUR_END_STEP: lambda state, player: state.turn.step is Step.END_STEP and is_active(state, player),
+    Timing.ANY_UPKEEP: _step(Step.UPKEEP),
+    Timing.END_OF_COMBAT: _step(Step.END_OF_COMBAT),
     Timing.COMBAT: lambda state, _: state.turn.phase is Phase.COMBAT,
     Timing.DECLARE_ATTACKERS: _step(Step.DECLARE_ATTACKERS),
     Timing.DECLARE_BLOCKERS: _step(Step.DECLARE_BLOCKERS),

@@ -5,15 +5,16 @@ from typing import Final
 
 from redzone.abilities.language import ControllerOf, OwnerOf, PlayerCondition, PlayersWho, PlayerTerm, TargetPlayers
 from redzone.abilities.targeting import TargetPlayer
-from redzone.abilities.words import PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import opponent_of_target
-from redzone.oracle.instructions.references.nouns import PLAYER_NOUNS
+from redzone.oracle.instructions.references.nouns import PLAYER_NOUNS, Named
 from redzone.oracle.instructions.references.pronouns import meant_by_it, meant_by_that
 from redzone.oracle.instructions.references.targets_named import target_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.qualifiers import attached_noun
 from redzone.oracle.phrases.scope import not_understood
 
 
@@ -68,6 +69,8 @@ def _players(node: Node, discourse: Discourse) -> PlayerTerm:
             return _spoken_of(node, discourse)
         case syntax.OfTarget():
             return _of_target(node, discourse)
+        case syntax.OfThis():
+            return _of_this(node, discourse)
         case _:
             return _possessor(node, discourse)
 
@@ -101,6 +104,18 @@ def _of_target(node: Node, discourse: Discourse) -> PlayerTerm:
         raise not_understood("it is not clear who this is", node)
     discourse.name(named)
     return OwnerOf(named.term) if node.words("OWNER", "THE_OWNER_OF") else ControllerOf(named.term)
+
+
+def _of_this(node: Node, discourse: Discourse) -> PlayerTerm:
+    """Return the owner or controller of the object itself, or of what it is attached to, which is "it" then."""
+    attached = bool(node.words("ATTACHED"))
+    if discourse.context.spell:
+        raise not_understood("a spell is no permanent", node)
+    if not attached and discourse.context.it is not ObjectWord.THIS:
+        raise not_understood("this is not told from the object of the event yet", node)
+    named = Named(ObjectWord.ATTACHED, attached_noun(node)) if attached else Named(ObjectWord.THIS)
+    discourse.name(named)
+    return OwnerOf(named.term) if node.words("OWNER") else ControllerOf(named.term)
 
 
 _OTHERS: Final[dict[PlayerTerm | None, PlayerTerm]] = {
