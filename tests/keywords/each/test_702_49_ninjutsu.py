@@ -181,6 +181,9 @@ def test_whose_turn_it_is_and_who_is_attacked() -> None:
     assert not allowed(Play(game([], [])).state, Timing.IF_ATTACKED)
     upkeep = game([], [], step=Step.UPKEEP)
     assert [allowed(upkeep, Timing.YOUR_UPKEEP, player=each) for each in (A, B)] == [True, False]
+    assert allowed(upkeep, Timing.ANY_UPKEEP, player=B)
+    assert not allowed(upkeep, Timing.END_OF_COMBAT)
+    assert allowed(game([], [], step=Step.END_OF_COMBAT), Timing.END_OF_COMBAT, player=B)
     assert (rule_of(Timing.YOUR_TURN), rule_of(Timing.COMBAT)) == ("602.5", "506.7c")
 
 

@@ -146,6 +146,9 @@ def test_what_is_no_cost_is_refused(text: str, reason: str) -> None:
         ("only during the declare blockers step", (Timing.DECLARE_BLOCKERS,)),
         ("only during your upkeep and only once each turn", (Timing.ONCE_EACH_TURN, Timing.YOUR_UPKEEP)),
         ("no more than twice each turn", (Timing.TWICE_EACH_TURN,)),
+        ("no more than three times each turn", (Timing.THREE_TIMES_EACH_TURN,)),
+        ("only during any upkeep step", (Timing.ANY_UPKEEP,)),
+        ("only during the end of combat step", (Timing.END_OF_COMBAT,)),
         ("only once", (Timing.ONCE,)),
     ],
 )

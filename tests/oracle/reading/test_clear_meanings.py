@@ -377,3 +377,18 @@ def test_a_counter_is_put_on_what_came_back() -> None:
     assert isinstance(instruction, If)
     assert instruction.otherwise[-1] == PutCounters(ObjectWord.MADE, "time", 1)
     assert not isinstance(ability, SpellText)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As long as you control exactly one creature, that creature gets +2/+0 and has deathtouch.",
+        "As long as you control a Wall, that creature can't block.",
+        "As long as you control enchanted creature, it gets +2/+2. Otherwise, it can't block.",
+        "When this creature enters, if exactly two creatures died this turn, draw a card.",
+        "Whenever another creature dies, ~'s owner draws a card.",
+    ],
+)
+def test_what_could_be_another_object_or_number_is_refused(text: str) -> None:
+    lines = compile_text(text, type_line=TypeLine.of("Enchantment — Aura")).lines
+    assert [line.status for line in lines] == [LineStatus.UNSUPPORTED]

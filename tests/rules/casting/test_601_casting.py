@@ -313,6 +313,21 @@ def test_alternative_and_additional_costs_by_name() -> None:
     assert play.state.stack[0].paid == ("dash",)
 
 
+@pytest.mark.cr("118.8", "601.2b")
+def test_one_of_several_additional_costs_is_chosen() -> None:
+    either = AdditionalCost(Cost(mana="{G}"), others=(Cost(life=2), Cost(mana="{R}")))
+    kicker = AdditionalCost(Cost(), "kicker")
+    play = playing(board(spell("hasty", "{B}", NOTHING_EXTRA, either, kicker, type="Creature", pt="3/1")))
+    judge = judged(play.state)
+    assert judge(cast("hasty", payment=paid("{B}"))) == [Code.UNKNOWN_COST]
+    assert judge(cast("hasty", costs=("first cost",), payment=paid("{B}{G}"))) == []
+    assert judge(cast("hasty", costs=("first cost", "second cost"), payment=paid("{B}{G}"))) == [Code.UNKNOWN_COST]
+    assert judge(cast("hasty", costs=("kicker", "third cost"), payment=paid("{B}{R}"))) == []
+    play.act(cast("hasty", costs=("second cost",), payment=paid("{B}", life=2)))
+    assert play.state.players[A].life == 38
+    assert play.state.stack[0].paid == ("second cost",)
+
+
 NOTHING_EXTRA = SpellEffect()
 
 

@@ -127,6 +127,8 @@ def test_times_and_limits() -> None:
     assert judged(once.state)(activate("it")) == [Code.ALREADY_USED]
     twice = playing(board(tested(Timing.TWICE_EACH_TURN))).act(activate("it")).act(activate("it"))
     assert judged(twice.state)(activate("it")) == [Code.ALREADY_USED]
+    thrice = playing(board(tested(Timing.THREE_TIMES_EACH_TURN))).act(activate("it")).act(activate("it"))
+    assert judged(thrice.act(activate("it")).state)(activate("it")) == [Code.ALREADY_USED]
     ever = playing(board(tested(Timing.ONCE))).act(activate("it"))
     assert judged(ever.state)(activate("it")) == [Code.ALREADY_USED]
     slow = playing(board(tested(Timing.SORCERY))).act(activate("it"))

@@ -289,7 +289,7 @@ def _has(quality: Quality, noun: Node, subject: SentenceSubject) -> Condition:
 def _attached_beside(referent: Node, subject: SentenceSubject) -> Quality | None:
     """Return ``enchanted creature`` in a condition that stands for itself; ``None`` where it is anything else."""
     inner = referent.nodes[0] if referent.nodes else referent
-    if subject.context is not None or not subject.is_self or not inner.words("ATTACHED"):
+    if not subject.absent or not inner.words("ATTACHED"):
         return None
     return attached_noun(inner)
 

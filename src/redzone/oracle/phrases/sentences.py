@@ -99,6 +99,8 @@ class Sentences:
         """Return the abilities of ``As long as you control a Wall, this creature can't block``."""
         if attached := [inner for inner in _with_nodes(when) if inner.words("ATTACHED")]:
             self._before = SentenceSubject(attached_noun(attached[0]))
+        elif said := [word for word in node.all_words() if word.kind == "IT" and word.text.lower() == "that creature"]:
+            raise not_understood("it is not clear which creature this is", said[0])
         subject, found = self._sentence(node)
         judged = condition(when, subject)
         if isinstance(judged, DefenderMeets) and len(found) > 1:

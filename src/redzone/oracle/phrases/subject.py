@@ -19,7 +19,7 @@ class SentenceSubject(Value, frozen=True):
     ``chosen``: whether a player was chosen before, who may be named; ``spell``: whether the text is that of a spell,
     which is no permanent; ``target``: whether it is a target of that; ``context``: the event that the text speaks of,
     if it is that of a triggered ability; ``words`` are the colours and types that were chosen before, as the text of
-    an effect, which is ``resolving``, may say.
+    an effect, which is ``resolving``, may say. ``absent``: whether there is no sentence, but only a condition.
     """
 
     affected: Quality = Is(ObjectWord.THIS)
@@ -30,6 +30,7 @@ class SentenceSubject(Value, frozen=True):
     context: Context | None = None
     words: tuple[Chosen, ...] = ()
     resolving: bool = False
+    absent: bool = False
 
     @property
     def is_self(self) -> bool:

@@ -104,7 +104,7 @@ def condition_between(
     if (amount := amount_condition(text[start:end], tuple(names))) is not None:
         return amount
     words = words_of(" " * start + text[start:end], names=names)
-    found = condition(parse(words, Start.CONDITION, end=end).nodes[0], subject or SentenceSubject())
+    found = condition(parse(words, Start.CONDITION, end=end).nodes[0], subject or SentenceSubject(absent=True))
     if isinstance(found, DefenderMeets):
         raise NotUnderstood("this can't depend on the defending player", start, end)
     return found

@@ -24,6 +24,7 @@ from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import STATEMENT_PHRASES
 from redzone.oracle.language.vocabulary import SELF_NOUNS
+from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import normalized, words_of
 from redzone.oracle.phrases.endings import Declared
 from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, effects
@@ -210,17 +211,22 @@ class _Statement:
         tree = parse(words, Start.STATEMENT, end=len(text.rstrip()))
         node = tree.nodes[0]
         if cut is not None and "condition" in cut.groupdict():
-            self._point_at_attached(cut)
+            self._point_at_attached(cut, words[0])
         subject = self._sentences.subject(node.nodes[0])
         condition = None if cut is None else self._condition(cut, subject)
         return self._given(subject, self._effects(node.nodes[1], subject, condition), condition)
 
-    def _point_at_attached(self, cut: re.Match[str]) -> None:
-        """Let "it" be what a leading condition speaks of: ``as long as enchanted creature is black, it ...``."""
+    def _point_at_attached(self, cut: re.Match[str], first: Word) -> None:
+        """Let "it" be what a leading condition speaks of: ``as long as enchanted creature is black, it ...``.
+
+        "That creature" is never the object itself.
+        """
         if found := re.match(r"(?:enchanted|equipped) \w+", cut["condition"], re.IGNORECASE):
             words = words_of(found.group())
             noun = syntax.Attached(tuple(words), *found.span())
             self._sentences.meant_before(SentenceSubject(attached_noun(noun)))
+        elif first.text.lower() == "that creature":
+            raise not_understood("it is not clear which creature this is", first)
 
     def _condition(self, cut: re.Match[str], subject: SentenceSubject) -> Condition:
         groups = cut.groupdict()

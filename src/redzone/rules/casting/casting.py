@@ -42,6 +42,7 @@ from redzone.rules.casting.spell_costs import (
     WayToCast,
     costs_of,
     is_repeatable,
+    names_of_choice,
     targets_change_cost,
     times_repeated,
     total_to_cast,
@@ -364,6 +365,9 @@ def _no_such_way(card: ZoneObject, zone: Zone, action: CastSpell) -> Violation:
     if halves:
         message = f"one half of {name} is cast: {' or '.join(halves)}"
         return Violation(Code.UNKNOWN_COST, (Rule("601.2b"), Rule("709.3")), message, (card.id,))
+    if names := names_of_choice(card.card):
+        message = f"one of the additional costs of {name} is chosen: {', '.join(names)}"
+        return Violation(Code.UNKNOWN_COST, (Rule("601.2b"), Rule("118.8")), message, (card.id,))
     if zone in (Zone.HAND, Zone.COMMAND):
         message = f"{name} has no mana cost, which can't be paid"
         return Violation(Code.CANT_PAY, (Rule("601.2h"), Rule("118.6")), message, (card.id,))

@@ -221,6 +221,13 @@ def _choices(cost: AdditionalCost) -> Iterator[AdditionalCost]:
         yield AdditionalCost(chosen, f"{ordinal} cost")
 
 
+def names_of_choice(card: PhysicalCard) -> tuple[str, ...]:
+    """Return how additional costs are called of which one has to be paid; none if there is no such choice."""
+    own = (ability.ability for ability in abilities_of_card(card))
+    choices = (_choices(each) for each in own if isinstance(each, AdditionalCost) and each.others)
+    return tuple(cost.name for choice in choices for cost in choice if cost.name is not None)
+
+
 _ORDINALS: Final = ("first", "second", "third", "fourth")
 
 
