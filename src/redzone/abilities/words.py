@@ -149,11 +149,15 @@ BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
     Status.CAST_FROM_GRAVEYARD: _CASTING,
     Status.CAST_FROM_EXILE: _CASTING,
     Status.CAST_FROM_LIBRARY: _CASTING,
-    Status.CAST_IN_MAIN_PHASE: _CASTING | {Trait.CONTROLLER, Part.TURN},
-    Status.SPELL: frozenset((Part.ELSEWHERE,)),
+    Status.CAST_IN_MAIN_PHASE: frozenset(),
+    Status.SPELL: frozenset(),
     Status.X_IN_COST: frozenset((Fact.COST,)),
 }
-"""What is read to find each status; a test proves that none is left out."""
+"""What is read to find each status; a test proves that none is left out.
+
+A spell's own two need nothing more than what names it reads: an object that leaves the stack is another one
+(CR 400.7), and no phase ends before the stack is empty (CR 500.2).
+"""
 
 
 BEHIND_RELATION: Final[Mapping[Relation, frozenset[Read]]] = {

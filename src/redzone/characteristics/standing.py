@@ -110,8 +110,8 @@ def _is_spell(subject: Subject) -> bool:
 
 def _cast_in_main_phase(subject: Subject) -> bool:
     """Return whether a spell was cast in a main phase of its controller, which lasts as long as it waits (CR 500.2)."""
-    state, spell = subject.state, subject.permanent
-    if state is None or spell.cast_from is None or not _is_spell(subject):
+    spell = subject.permanent
+    if not _is_spell(subject) or spell.cast_from is None or (state := subject.state) is None:
         return False
     return state.turn.phase in _MAIN_PHASES and state.turn.active == spell.controller
 

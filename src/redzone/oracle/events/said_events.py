@@ -19,7 +19,6 @@ from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.agreement import parts_within
-from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualifiers import attached_noun
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase, single_nouns
