@@ -232,7 +232,8 @@ class DealDamage(InstructionBase, frozen=True):
     """Sources deal so much damage each to these objects and players; ``divided`` as was chosen (CR 601.2d).
 
     ``also`` is other damage that is dealt at the same time: "2 damage to target creature and 1 damage to you". With
-    ``each`` the amount is a number of the sources, of which each deals as much as its own.
+    ``each`` the amount is a number of the sources, of which each deals as much as its own. What is ``certain`` can't be
+    prevented (CR 615.12).
     """
 
     amount: Amount
@@ -242,6 +243,7 @@ class DealDamage(InstructionBase, frozen=True):
     divided: bool = False
     also: tuple["DealDamage", ...] = ()
     each: bool = False
+    certain: bool = False
 
 
 class Fight(InstructionBase, frozen=True):

@@ -17,13 +17,14 @@ from redzone.values.value import Value
 
 
 class DamageEvent(Value, frozen=True):
-    """Damage that a source would deal to a player or permanent (CR 120.1)."""
+    """Damage that a source would deal to a player or permanent (CR 120.1), ``certain`` if it can't be prevented."""
 
     source: ObjectId
     target: Target
     amount: int
     combat: bool = False
     applied: tuple[str, ...] = ()
+    certain: bool = False
 
 
 class LifeEvent(Value, frozen=True):

@@ -19,6 +19,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.comparing import all_of
+from redzone.abilities.condition import GameIs, GameStatus
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import basic_land_types, how_many, power_of
 from redzone.abilities.duration import Duration
@@ -116,6 +117,14 @@ def effect(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> 
         (
             "Destroy target creature. It can't be regenerated.",
             effect(Do(Deed.DESTROY_WITHOUT_REGENERATION, FIRST), targets=(TARGET,)),
+        ),
+        (
+            "~ deals 2 damage to target creature. If it's day, instead it deals 4 damage to that creature.",
+            effect(If(GameIs(GameStatus.DAY), (DealDamage(4, FIRST),), (DealDamage(2, FIRST),)), targets=(TARGET,)),
+        ),
+        (
+            "~ deals 2 damage to target creature. The damage can't be prevented.",
+            effect(DealDamage(2, FIRST, certain=True), targets=(TARGET,)),
         ),
         (
             "Counter target creature spell.",
@@ -592,6 +601,7 @@ def test_activated_abilities_and_spells_are_said_back() -> None:
         ("If you do, draw a card.", "nothing was done before"),
         ("Otherwise, draw a card.", "what else is done"),
         ("They can't be regenerated.", "what is destroyed"),
+        ("You gain 2 life. The damage can't be prevented.", "what damage that is"),
         ("Prevent all damage that would be dealt to you.", "how long this lasts"),
         ("Loses 2 life.", "who does this"),
         ("Draw a card, then becomes the monarch.", "who does this"),

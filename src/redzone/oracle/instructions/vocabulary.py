@@ -148,6 +148,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ATTACKING_DEFENDER": ("attacking defending player", "attacking the defending player"),
     "BECOMES": ("become", "becomes"),
     "CANT_BE_PREVENTED": ("can't be prevented",),
+    "THE_DAMAGE": ("the damage", "that damage", "this damage"),
     "CANT_BE_COUNTERED": ("can't be countered",),
     "CANT_CAST": ("can't cast",),
     "CANT_GAIN_LIFE": ("can't gain life",),

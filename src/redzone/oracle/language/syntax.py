@@ -677,6 +677,10 @@ class CastsNthOfKind(Node, frozen=True):
     spell_tail = SeveralParts["SpellTail"](lambda: SPELL_TAIL)
 
 
+class CertainDamage(Node, frozen=True):
+    """``THE_DAMAGE CANT_BE_PREVENTED``."""
+
+
 class Change(Node, frozen=True):
     """``i_things ALSO i_changing_predicates | i_things EACH i_changing_predicates | i_things ...``."""
 
@@ -4869,8 +4873,8 @@ CHOSEN_PHRASE: Final[tuple[type[ChosenPhrase], ...]] = (
 
 Clause: TypeAlias = (
     AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | CantCast | CantGainLife | Cast | CastFound |
-    CastSpell | CastTarget | Change | Choose | ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord | Control |
-    CopySpell | Create | Damage | DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny |
+    CastSpell | CastTarget | CertainDamage | Change | Choose | ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord |
+    Control | CopySpell | Create | Damage | DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny |
     DiscardHalf | DiscardKind | DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth | EndCombat |
     EndTurn | Endure | Energy | EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards |
     ExileFromZone | ExileTop | ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip |
@@ -4887,8 +4891,8 @@ Clause: TypeAlias = (
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, Cast, CastFound, CastSpell,
-    CastTarget, Change, Choose, ChooseFrom, ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell, Create,
-    Damage, DamageOfEach, Day, Deed, DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind,
+    CastTarget, CertainDamage, Change, Choose, ChooseFrom, ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell,
+    Create, Damage, DamageOfEach, Day, Deed, DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind,
     DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth, EndCombat, EndTurn, Endure, Energy,
     EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop,
     ExileTopOfOther, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative,

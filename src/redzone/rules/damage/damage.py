@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from redzone.abilities.damaging import DamageMode
 from redzone.game.event import DamageDealt
 from redzone.game.happening import DamageEvent, DamageInProgress
@@ -18,12 +20,16 @@ from redzone.view import View
 
 
 class Damage(Value, frozen=True):
-    """Damage about to be dealt by a permanent to a player or permanent (CR 120.1, 120.2, 120.7)."""
+    """Damage about to be dealt by a permanent to a player or permanent (CR 120.1, 120.2, 120.7).
+
+    What is ``certain`` can't be prevented (CR 615.12).
+    """
 
     source: ObjectId
     target: Target
     amount: int
     combat: bool = False
+    certain: bool = False
 
 
 def lethal_damage(view: View, target: ObjectId) -> int:
@@ -51,7 +57,7 @@ def deal(state: GameState, batch: Sequence[Damage]) -> Transition:
     """
     view = View(state)
     events = tuple(
-        DamageEvent(each.source, each.target, each.amount, each.combat)
+        DamageEvent(each.source, each.target, each.amount, each.combat, certain=each.certain)
         for each in batch
         if each.amount > 0 and can_be_dealt(view, each.target)  # CR 120.8
     )
@@ -65,11 +71,11 @@ def deal(state: GameState, batch: Sequence[Damage]) -> Transition:
 
 def _joined(events: Sequence[DamageEvent]) -> tuple[DamageEvent, ...]:
     """Return damage by each source to each recipient as one."""
-    amounts: dict[tuple[ObjectId, Target, bool], int] = {}
+    joined: dict[DamageEvent, int] = {}
     for event in events:
-        key = (event.source, event.target, event.combat)
-        amounts[key] = amounts.get(key, 0) + event.amount
-    return tuple(DamageEvent(source, target, n, combat) for (source, target, combat), n in amounts.items())
+        alike = replace(event, amount=0)
+        joined[alike] = joined.get(alike, 0) + event.amount
+    return tuple(replace(alike, amount=amount) for alike, amount in joined.items())
 
 
 def _in_order(state: GameState, events: Iterable[DamageEvent]) -> tuple[DamageEvent, ...]:

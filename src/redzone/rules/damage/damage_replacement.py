@@ -278,7 +278,7 @@ class Damages(Process[DamageInProgress, DamagePosition]):
 
     def _is_certain(self, event: DamageEvent) -> bool:
         """Return whether damage can't be prevented (CR 615.12)."""
-        return any(concerns(self.view, each, event) for each in self._certain)
+        return event.certain or any(concerns(self.view, each, event) for each in self._certain)
 
     def tried(self, part: DamagePosition, effect: ReplacingEffect) -> DamagePosition | None:
         """Return what applying an effect leads to, ``None`` if a player has to share it out."""

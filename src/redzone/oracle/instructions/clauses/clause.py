@@ -350,6 +350,16 @@ def _no_regeneration(node: Node, discourse: Discourse) -> tuple[Instruction, ...
     return ()
 
 
+def _certain_damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Change "it deals damage" before to damage that can't be prevented (CR 615.12)."""
+    last = discourse.done.last
+    if not isinstance(last, DealDamage):
+        raise not_understood("it is not clear what damage that is", node)
+    also = tuple(replace(other, certain=True) for other in last.also)
+    discourse.do_instead(1, replace(last, also=also, certain=True))
+    return ()
+
+
 def _choose(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Remember a target, or add the choice of permanents, as it names them."""
     chosen = node.nodes[0]
@@ -407,6 +417,7 @@ _CLAUSES: Final[Mapping[type[Node], Clause]] = {
     syntax.EndCombat: lambda _node, _discourse: (EndCombatPhase(),),
     syntax.Ring: lambda _node, _discourse: (TemptWithRing(),),
     syntax.Day: lambda node, _discourse: (BecomeDay(day=bool(node.words("DAY"))),),
+    syntax.CertainDamage: _certain_damage,
     syntax.NoRegeneration: _no_regeneration,
     syntax.Choose: _choose,
     syntax.ChooseWord: _choose_word,

@@ -198,7 +198,11 @@ def _forget_source(source: Named, before: Named | None, discourse: Discourse) ->
 
 def _source(node: Node, discourse: Discourse) -> Named:
     if len(node.nodes) > 1:
-        source = objects_of(node.nodes[0], discourse)
+        subject, before = node.nodes[0], discourse.done.before
+        same = isinstance(subject, syntax.PronounIt) and isinstance(before, DealDamage) and before.source
+        if same is ObjectWord.THIS:  # not what was dealt that damage
+            discourse.name(Named(ObjectWord.THIS))
+        source = objects_of(subject, discourse)
         discourse.act(source)
         return source
     if discourse.antecedents.doer is None:

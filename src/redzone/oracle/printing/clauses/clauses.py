@@ -326,14 +326,15 @@ def _done(instruction: Do, said: Mentions) -> str:
 def _damage(instruction: DealDamage, said: Mentions) -> str:
     source = said.things(instruction.source, subject=True)
     verb = "deal" if said.is_plural(instruction.source) or isinstance(instruction.source, EachObject) else "deals"
+    rider = " and the damage can't be prevented" if instruction.certain else ""
     if instruction.each and isinstance(instruction.amount, StatOf):
         own = f"damage equal to their {instruction.amount.measure}"
-        return f"{source} each deal {own} to {' and '.join(_recipients(instruction, said))}"
+        return f"{source} each deal {own} to {' and '.join(_recipients(instruction, said))}{rider}"
     parts = [_dealt(each, said, verb) for each in (instruction, *instruction.also)]
     ending = parts[-1].partition(WHERE)[2]
     if ending:  # X is said once, for all of it
         parts[:-1] = [part.removesuffix(f"{WHERE}{ending}") for part in parts[:-1]]
-    return f"{source} {verb} {', '.join(parts[:-1])}{' and ' if parts[1:] else ''}{parts[-1]}"
+    return f"{source} {verb} {', '.join(parts[:-1])}{' and ' if parts[1:] else ''}{parts[-1]}{rider}"
 
 
 def _dealt(instruction: DealDamage, said: Mentions, verb: str) -> str:

@@ -49,7 +49,7 @@ def _hits(scene: ResolvingScene, instruction: DealDamage) -> list[Damage]:
         targets += scene.players(instruction.players)
     sources = {object_: seen(scene.view, object_) for object_ in scene.objects(instruction.source)}
     return [
-        Damage(source, target, amount)
+        Damage(source, target, amount, certain=instruction.certain)
         for source, subject in sources.items()
         if subject is not None
         for target in targets
