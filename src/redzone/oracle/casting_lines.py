@@ -30,9 +30,10 @@ from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import SPELL_PHRASES
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.cost_items import cost_of
+from redzone.oracle.phrases.joined_conditions import condition_between
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.phrases.spell_nouns import SpellsSaid, spells_said
-from redzone.oracle.phrases.timing import condition_between, times_of
+from redzone.oracle.phrases.timing import times_of
 from redzone.oracle.statics.amounts import amount_between, each_between
 
 ALTERNATIVE: Final = "alternative"

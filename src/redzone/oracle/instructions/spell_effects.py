@@ -18,9 +18,9 @@ from redzone.oracle.instructions.words import instruction_words
 from redzone.oracle.language.vocabulary import NUMBERS
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.context import Context
+from redzone.oracle.phrases.joined_conditions import condition_between
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.phrases.scope import not_understood
-from redzone.oracle.phrases.timing import condition_between
 
 
 def spell_effect(words: Sequence[Word], end: int, *, context: Context, quoted: QuotedReader) -> SpellEffect:

@@ -63,7 +63,7 @@ def adjectival(words: Sequence[Word]) -> list[Word]:
     following = ""
     for at in range(len(words) - 1, -1, -1):
         word = words[at]
-        before = words[at - 1].kind if at else ""
+        before = _before(words, at)
         quality = None
         if word.kind in _VERBAL and before != "FOR_EACH" and following in _NOUNLIKE:
             quality = ADJECTIVES[word.text]
@@ -75,6 +75,14 @@ def adjectival(words: Sequence[Word]) -> list[Word]:
         if word.kind != "SEPARATOR" or following != "ADJECTIVE":
             following = word.kind
     return found[::-1]
+
+
+def _before(words: Sequence[Word], at: int) -> str:
+    """Return what stands before a word, or before the first of two like it: ``it's enchanted or equipped``."""
+    kinds = [word.kind for word in words[max(at - 3, 0) : at]]
+    if kinds[-2:] == ["ATTACHED", "SEPARATOR"]:
+        del kinds[-2:]
+    return kinds[-1] if kinds else ""
 
 
 _VERBAL: Final = frozenset({"ATTACKING", "BLOCKING", "BLOCKED", "GOADED"})

@@ -1,15 +1,12 @@
 """Conditions of the grammar: what has to be true for an ability to apply."""
 
-from collections.abc import Sequence
 from typing import Final, TypeGuard
 
 from msgspec.structs import replace
 
 from redzone.abilities.asserting import (
     IN_YOUR_GRAVEYARD,
-    all_conditions,
     amount_is,
-    any_condition,
     contrary,
     controls_fewer,
     controls_more,
@@ -34,14 +31,10 @@ from redzone.abilities.language import AnyOf, Control, Is, ObjectTerm, Quality
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status
-from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
-from redzone.oracle.language.parsing import Start, parse
-from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.spells import CAST_FROM, IN_MAIN_PHASE
 from redzone.oracle.phrases.agreement import noun_in
-from redzone.oracle.phrases.amount_conditions import amount_condition, as_amounts_say
 from redzone.oracle.phrases.casting_conditions import (
     OF_CASTING,
     another_spell,
@@ -412,40 +405,3 @@ def of_object(found: Condition, term: ObjectTerm) -> Condition:
 
     rewrote = rewritten(AllConditions((found,)), meant)
     return rewrote.conditions[0]
-
-
-def condition_of(words: Sequence[Word], end: int, context: Context) -> Condition:
-    """Return the condition that words say of an event, or of the object that has the ability.
-
-    Raises:
-        NotUnderstood: It is none, or it is not clear what it is about.
-    """
-    try:
-        return _one_condition(words, end, context)
-    except NotUnderstood as error:
-        if (joined := _joined(words, end, context)) is None:
-            raise error from None
-        return joined
-
-
-def _one_condition(words: Sequence[Word], end: int, context: Context) -> Condition:
-    """Return a condition that is said in one piece."""
-    own = context.it is ObjectWord.THIS or not any(word.kind == "ON_IT" for word in words)
-    if own and (amount := amount_condition(as_amounts_say(words), ())) is not None:
-        return amount
-    found = condition(parse(words, Start.CONDITION, end=end).nodes[0], SentenceSubject(context=context))
-    return PlayerMeets(PlayerWord.DEFENDING_PLAYER, found.condition) if isinstance(found, DefenderMeets) else found
-
-
-def _joined(words: Sequence[Word], end: int, context: Context) -> Condition | None:
-    """Return several conditions with ``and`` or ``or`` between them, the first of them in one piece."""
-    for at in range(1, len(words) - 1):
-        if words[at].kind.startswith("SEP_") and words[at].text in {"and", "or"}:
-            try:
-                first = _one_condition(words[:at], words[at].start, context)
-                behind = words[at + 2 :] if words[at + 1].kind == "IF" else words[at + 1 :]
-                pair = (first, condition_of(behind, end, context))
-            except NotUnderstood:
-                continue
-            return all_conditions(pair) if words[at].text == "and" else any_condition(pair)
-    return None

@@ -8,11 +8,7 @@ from redzone.abilities.asserting import all_conditions
 from redzone.abilities.casting import Timing
 from redzone.abilities.condition import Condition
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.language.parsing import Start, parse
-from redzone.oracle.language.words import words_of
-from redzone.oracle.phrases.amount_conditions import amount_condition
-from redzone.oracle.phrases.conditions import DefenderMeets, condition
-from redzone.oracle.phrases.subject import SentenceSubject
+from redzone.oracle.phrases.joined_conditions import condition_between
 from redzone.values.value import Value
 
 WORDS: Final[Mapping[Timing, tuple[str, ...]]] = {
@@ -91,20 +87,3 @@ def times_of(text: str, start: int, names: Sequence[str]) -> When:
         raise NotUnderstood("no time is said", start, end)
     judged = all_conditions(conditions) if conditions else None
     return When(tuple(timings), judged)
-
-
-def condition_between(
-    text: str, start: int, end: int, names: Sequence[str], subject: SentenceSubject | None = None
-) -> Condition:
-    """Return the condition that stands between two places of a text, of what ``subject`` gets.
-
-    Raises:
-        NotUnderstood: It is not understood, or depends on the defending player.
-    """
-    if (amount := amount_condition(text[start:end], tuple(names))) is not None:
-        return amount
-    words = words_of(" " * start + text[start:end], names=names)
-    found = condition(parse(words, Start.CONDITION, end=end).nodes[0], subject or SentenceSubject(absent=True))
-    if isinstance(found, DefenderMeets):
-        raise NotUnderstood("this can't depend on the defending player", start, end)
-    return found

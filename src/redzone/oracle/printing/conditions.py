@@ -435,5 +435,8 @@ def _this_is(quality: Quality, referent: str, *, plural: bool) -> str:
         return f"{who} {'don' if plural else 'doesn'}'t have {quality.quality.keyword}"
     if isinstance(quality, Not) and quality not in ADJECTIVE_WORDS and quality.quality in ADJECTIVE_WORDS:
         return f"{who} {'aren' if plural else 'isn'}'t {ADJECTIVE_WORDS[quality.quality]}"
+    if isinstance(quality, AllOf | AnyOf) and all(part in ADJECTIVE_WORDS for part in quality.qualities):
+        word = " and " if isinstance(quality, AllOf) else " or "
+        return f"{subject} {word.join(ADJECTIVE_WORDS[part] for part in quality.qualities)}"
     adjective = "" if describe_noun(quality) else describe_adjective(quality)
     return f"{subject} {adjective or describe_quality(quality)}"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from redzone.abilities.ability import CreateTokens
-from redzone.abilities.instruction import Do, ExileFromLibrary, MoveToBattlefield
+from redzone.abilities.instruction import DealDamage, Do, ExileFromLibrary, MoveToBattlefield
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import (
     AllOf,
@@ -86,6 +86,8 @@ class Mentions:
         self._your_cards = False
         self.names_this = False
         """Whether the sentence has just named the object itself, so that "it" would be that."""
+        self._this_dealt = False
+        """Whether the instruction before had the object itself deal damage: "it deals" would be that."""
         self.may_cast = False
         """Whether the instruction before let somebody cast a spell: "if you don't"."""
         self.looked_at_many = False
@@ -107,6 +109,13 @@ class Mentions:
         if term is not ObjectWord.THIS or self._object is None:
             self._object = term
         self._beside_this = self._object if term is ObjectWord.THIS else None
+        return said
+
+    def dealer(self, term: ObjectTerm) -> str:
+        """Return what deals damage, as a sentence names it now."""
+        before, self.names_this = self.names_this, self.names_this or self._this_dealt
+        said = self.things(term, subject=True)
+        self.names_this = before
         return said
 
     def name_now(self, index: int) -> str | None:
@@ -362,6 +371,7 @@ class Mentions:
             case _:
                 self.done = COUNTED.get(type(instruction), "")
         self.may_cast = isinstance(instruction, MayCast)
+        self._this_dealt = isinstance(instruction, DealDamage) and instruction.source is ObjectWord.THIS
         self._many = self._many or is_of_a_group(instruction)
 
     def settled(self, said: str, part: Value) -> str:

@@ -18,9 +18,9 @@ from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.phrases.joined_conditions import condition_between
 from redzone.oracle.phrases.qualities import noun_phrase, single_nouns
 from redzone.oracle.phrases.scope import SELF_SCOPE
-from redzone.oracle.phrases.timing import condition_between
 from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.statics.copies import noun_between
 

@@ -5,9 +5,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability, AsLongAs, Continuous, Modification
-from redzone.abilities.asserting import contrary, is_turn_of, on_battlefield, this_has
+from redzone.abilities.asserting import (
+    all_conditions,
+    any_condition,
+    contrary,
+    is_turn_of,
+    on_battlefield,
+    this_has,
+)
 from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import (
+    AllConditions,
+    AnyCondition,
     Condition,
     NotCondition,
     ObjectIs,
@@ -27,12 +36,12 @@ from redzone.oracle.language.vocabulary import SELF_NOUNS
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import normalized, words_of
 from redzone.oracle.phrases.endings import Declared
+from redzone.oracle.phrases.joined_conditions import condition_between
 from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, effects
 from redzone.oracle.phrases.qualifiers import attached_noun
 from redzone.oracle.phrases.scope import AND, conjunction, not_understood
 from redzone.oracle.phrases.sentences import Sentences, check_static, given, modification_of
 from redzone.oracle.phrases.subject import THE_PAIR, SentenceSubject
-from redzone.oracle.phrases.timing import condition_between
 from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.statics.amounts import amount_between, each_between
 from redzone.oracle.statics.predicates import OWN_PREDICATES, predicate
@@ -325,6 +334,10 @@ def _seen_from_source(judged: Condition, subject: SentenceSubject, place: re.Mat
             return on_battlefield(all_of((_attached(subject, place), *parts_of(quality))))
         case NotCondition(condition=inner):
             return contrary(_seen_from_source(inner, subject, place))
+        case AllConditions(conditions=parts):
+            return all_conditions([_seen_from_source(part, subject, place) for part in parts])
+        case AnyCondition(conditions=parts):
+            return any_condition([_seen_from_source(part, subject, place) for part in parts])
         case _:
             return judged
 

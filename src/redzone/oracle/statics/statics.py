@@ -23,11 +23,11 @@ from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import STATIC_PHRASES
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
+from redzone.oracle.phrases.joined_conditions import condition_between
 from redzone.oracle.phrases.lines import sentence_line
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.phrases.sentences import Sentences
-from redzone.oracle.phrases.timing import condition_between
 from redzone.oracle.printing.would import read_would
 from redzone.oracle.statics.amounts import amount_between, each_between
 from redzone.oracle.statics.copies import copy_line

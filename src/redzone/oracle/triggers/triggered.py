@@ -25,8 +25,8 @@ from redzone.oracle.language.neighbours import spells_as_sources
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import DURING
-from redzone.oracle.phrases.conditions import condition_of
 from redzone.oracle.phrases.context import Context, Referent, asks_for_x, fights_this
+from redzone.oracle.phrases.joined_conditions import condition_of
 from redzone.oracle.phrases.player_conditions import difference_of
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.printing.abilities import parts_of

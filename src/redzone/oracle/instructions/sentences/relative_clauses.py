@@ -17,8 +17,8 @@ from redzone.abilities.words import PlayerStatus, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.language.word import Word
-from redzone.oracle.phrases.conditions import condition_of
 from redzone.oracle.phrases.context import Context
+from redzone.oracle.phrases.joined_conditions import condition_of
 from redzone.oracle.phrases.scope import not_understood
 
 _NOUNS: Final = frozenset(

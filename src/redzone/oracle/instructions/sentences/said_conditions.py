@@ -35,8 +35,9 @@ from redzone.oracle.language import syntax
 from redzone.oracle.language.parsing import Start, fitting
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.casting_conditions import is_of_casting
-from redzone.oracle.phrases.conditions import condition_of, of_object
+from redzone.oracle.phrases.conditions import of_object
 from redzone.oracle.phrases.context import Context, Referent
+from redzone.oracle.phrases.joined_conditions import condition_of
 from redzone.oracle.phrases.scope import not_understood
 
 _PRONOUNS: Final = frozenset({"IT", "THAT_OBJECT", "THAT_OBJECTS", "IT_IS", "ITS", "THEY", "THEY_ARE", "THEM"})

@@ -324,7 +324,7 @@ def _done(instruction: Do, said: Mentions) -> str:
 
 
 def _damage(instruction: DealDamage, said: Mentions) -> str:
-    source = said.things(instruction.source, subject=True)
+    source = said.dealer(instruction.source)
     verb = "deal" if said.is_plural(instruction.source) or isinstance(instruction.source, EachObject) else "deals"
     rider = " and the damage can't be prevented" if instruction.certain else ""
     if instruction.each and isinstance(instruction.amount, StatOf):
