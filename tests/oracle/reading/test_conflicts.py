@@ -32,7 +32,7 @@ _ONE_NOUN: Final = {
 _NEAREST: Final = "what describes a thing belongs to the nearest noun in front of it"
 _OF_TOKENS: Final = {
     (tag, phrase): f"a copy of target creature that is red, named Bo: {_NEAREST}, not to the token before"
-    for tag in ("THAT_IS", "NAMED")
+    for tag in ("THAT_IS", "THAT_ISNT", "NAMED")
     for phrase in ("singular", "plural", "another_noun", "i_target")
 }
 _OF_EVENTS: Final = {

@@ -242,7 +242,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "REMAINS_ON": ("remains on the battlefield",),
     "REMAINS_EXILED": ("remains exiled", "remain exiled"),
     "REMAINS_TAPPED": ("remains tapped",),
-    "STILL": ("that's still a land", "that are still lands"),
+    "STILL": ("that's still a land", "that are still lands", "that's still a planeswalker"),
     "IN_THEIR_ZONE": tuple(
         f"in {whose} {zone}"
         for whose in ("that player's", "his or her", "their", "that opponent's")

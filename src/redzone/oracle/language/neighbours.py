@@ -87,7 +87,7 @@ def _before(words: Sequence[Word], at: int) -> str:
 
 _VERBAL: Final = frozenset({"ATTACKING", "BLOCKING", "BLOCKED", "GOADED"})
 _MAKING_ADJECTIVES: Final = frozenset(
-    {"A", "ANOTHER", "OTHER", "EACH", "TARGET", "THAT_IS", "IS", "IT_IS", "NUMBER", "AT_LEAST"}
+    {"A", "ANOTHER", "OTHER", "EACH", "TARGET", "THAT_IS", "THAT_ISNT", "IS", "IT_IS", "NUMBER", "AT_LEAST"}
 )
 
 

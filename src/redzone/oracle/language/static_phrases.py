@@ -225,7 +225,7 @@ STATEMENT_PHRASES: Final = by_first_word(
             for what in ("types", "creature types", "colors and types", "colors")
         ),
         "IS_NO": ("isn't", "aren't", "is not", "are not"),
-        "STILL_LAND": ("that's still a land", "that are still lands"),
+        "STILL_LAND": ("that's still a land", "that are still lands", "that's still a planeswalker"),
         "IS_ALL_COLORS": ("is all colors", "are all colors"),
         "CANT_BE_TARGETED": (
             "can't be the target of spells or abilities",

@@ -4011,6 +4011,16 @@ class ThatIsA(Node, frozen=True):
     """``THAT_IS A SINGULAR``."""
 
 
+class ThatIsnt(Node, frozen=True):
+    """``THAT_ISNT run``."""
+
+    run = OnePart["Run"](lambda: (Run,))
+
+
+class ThatIsntA(Node, frozen=True):
+    """``THAT_ISNT A SINGULAR``."""
+
+
 class ThatMuch(Node, frozen=True):
     """``THAT_MUCH``."""
 
@@ -5258,8 +5268,9 @@ Postfix: TypeAlias = (
     HasDealtDamage | HasEntered | HasNotAttacked | LesserManaValue | LesserPower | LesserToughness | Named |
     NotGreaterPower | NotNamed | NotOfChosen | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer |
     OfEnchantedPlayer | OfMonarch | OfTargetPlayer | OfThatPlayer | OfYourTeam | OtherThanThis | OwnedByYou | SameName |
-    SharingColor | SharingType | ThatAre | ThatIs | ThatIsA | WasDamaged | WithColors | WithCountedStat | WithCounters |
-    WithKeyword | WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
+    SharingColor | SharingType | ThatAre | ThatIs | ThatIsA | ThatIsnt | ThatIsntA | WasDamaged | WithColors |
+    WithCountedStat | WithCounters | WithKeyword | WithStat | WithoutColors | WithoutCounters | WithoutKeyword |
+    WithoutStat | Yours
 )
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
     AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
@@ -5267,8 +5278,8 @@ POSTFIX: Final[tuple[type[Postfix], ...]] = (
     HasEntered, HasNotAttacked, LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed,
     NotOfChosen, NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch, OfTargetPlayer,
     OfThatPlayer, OfYourTeam, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA,
-    WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors, WithoutCounters,
-    WithoutKeyword, WithoutStat, Yours
+    ThatIsnt, ThatIsntA, WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors,
+    WithoutCounters, WithoutKeyword, WithoutStat, Yours
 )
 
 Predicate: TypeAlias = (

@@ -243,6 +243,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "NOT_LESS_THAN": ("greater than or equal to",),
     "SAME_NAME_AS": ("with the same name as",),
     "THAT_IS": ("that is", "that are", "that's"),
+    "THAT_ISNT": ("that isn't", "that aren't", "that is not", "that are not"),
     "SHARING_COLOR": ("that share a color with", "that shares a color with"),
     "NOT_SHARING_COLOR": ("that don't share a color with", "that doesn't share a color with"),
     "PREVENT_DAMAGE_TO": ("prevent all damage that would be dealt to",),

@@ -116,11 +116,12 @@ def one_qualifier(node: Node, scope: Scope) -> Quality:
         case syntax.OfChosen() | syntax.NotOfChosen():
             chosen = chosen_quality(node.words()[0], scope.words, resolving=scope.resolving)
             return _negated(chosen, negative=isinstance(node, syntax.NotOfChosen))
-        case syntax.ThatIs():
-            return all_of(adjectives(node.nodes[0], alone=True))
-        case syntax.ThatIsA() | syntax.ThatAre():
+        case syntax.ThatIs() | syntax.ThatIsnt():
+            return _negated(all_of(adjectives(node.nodes[0], alone=True)), negative=isinstance(node, syntax.ThatIsnt))
+        case syntax.ThatIsA() | syntax.ThatAre() | syntax.ThatIsntA():
             conjunction(node, OR)
-            return any_of([noun_quality(word, scope) for word in node.words("SINGULAR", "PLURAL")])
+            kinds = any_of([noun_quality(word, scope) for word in node.words("SINGULAR", "PLURAL")])
+            return _negated(kinds, negative=isinstance(node, syntax.ThatIsntA))
         case _:
             return _relation(node, scope)
 

@@ -123,10 +123,12 @@ def noun_phrase(node: Node, scope: Scope, *, another: bool = False, every: bool 
 def _with_kinds(node: Node) -> Node:
     """Return ``permanent that's an artifact, creature, or enchantment`` as one noun with a list behind it."""
     more = node.find(syntax.AnotherNoun)
-    kinds = [part for part in node.nodes if isinstance(part, syntax.ThatIsA)]
+    kinds = [part for part in node.nodes if isinstance(part, syntax.ThatIsA | syntax.ThatIsntA)]
     listed = [word for each in more for run in each.nodes for word in run.words()]
     plain = all(len(each.nodes) == 1 and isinstance(each.nodes[0], syntax.Run) for each in more)
     if not more or len(kinds) != 1 or not plain or not _are_kinds_of(node, [*kinds[0].words("SINGULAR"), *listed]):
+        if more and any(isinstance(part, syntax.ThatIsntA) for part in kinds):
+            raise not_understood("it is not clear where this ends", kinds[0])
         return node
     together = replace(kinds[0], parts=(*kinds[0].parts, *_separators(node), *listed))
     kept = (part for part in node.parts if part not in {*more, *_separators(node)})

@@ -157,9 +157,12 @@ def describe_defender(condition: PlayerCondition) -> str:
     return f"{'unless' if unless else 'if'} {said}"
 
 
+_SAID_BY_THEMSELVES: Final = frozenset({ObjectWord.THIS, ObjectWord.SUBJECT, ObjectWord.LOOKED_AT})
+
+
 def is_of_named(condition: Condition) -> TypeGuard[ObjectIs]:
-    """Return whether a condition asks of what the text named, neither of this nor of the object of the event."""
-    return isinstance(condition, ObjectIs) and condition.objects not in {ObjectWord.THIS, ObjectWord.SUBJECT}
+    """Return whether a condition asks of what the text named: not of this, the object of an event, or a card shown."""
+    return isinstance(condition, ObjectIs) and condition.objects not in _SAID_BY_THEMSELVES
 
 
 def describe_condition(condition: Condition, speech: Speech, *, referent: str = "") -> str:

@@ -114,7 +114,7 @@ def _to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]
     what = next(each for each in node.nodes if not isinstance(each, (*WHO, syntax.OntoBattlefield, syntax.Entering)))
     players = players_of(node.find(*WHO), discourse)
     named = cards_or_objects(what, discourse)
-    if players is not PlayerWord.YOU and named.term is not ObjectWord.CHOSEN:
+    if players is not PlayerWord.YOU and named.term not in {ObjectWord.CHOSEN, ObjectWord.LOOKED_AT}:
         raise not_understood("this is supported only of you", node)
     return moved(named, node, discourse)
 
@@ -125,10 +125,16 @@ def _this_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction,
     return moved(Named(ObjectWord.THIS), node, discourse)
 
 
+def _who_puts(named: Named, node: Node, discourse: Discourse) -> PlayerTerm:
+    """Return who puts cards onto the battlefield; who owns the library from which one was revealed owns that card."""
+    who = players_of(node.find(*WHO), discourse)
+    return OwnerOf(named.term) if named.term is ObjectWord.LOOKED_AT and isinstance(who, OwnerOf) else who
+
+
 def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return that cards are put onto the battlefield, as it says."""
     named = discourse.became(named)
-    under = players_of(node.find(*WHO), discourse)
+    under = _who_puts(named, node, discourse)
     tapped = transformed = False
     attacking: PlayerTerm | None = None
     counters: tuple[tuple[Amount, str], ...] = ()

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.asserting import amount_is
 from redzone.abilities.choosing import ChoiceOfObjects
+from redzone.abilities.comparing import PERMANENT_CARD
 from redzone.abilities.condition import (
     AllConditions,
     AnyCondition,
@@ -202,7 +203,7 @@ def _of_named(words: Sequence[Word], end: int, named: Named, pronoun: Word, disc
     context = Context(Referent(named.quality), spell=discourse.context.spell)
     exiled = named.term is ObjectWord.MADE and isinstance(discourse.done.before, ExileFromLibrary)
     if exiled or discourse.names_cards(named):
-        words = [_as_noun(word) for word in words]
+        words = [_as_noun(word, words[at + 1 :]) for at, word in enumerate(words)]
     return of_object(condition_of(words, end, context), named.term)
 
 
@@ -219,6 +220,8 @@ def _mentions_this(found: Condition) -> bool:
             return False
 
 
-def _as_noun(word: Word) -> Word:
+def _as_noun(word: Word, behind: Sequence[Word]) -> Word:
     """Return "card" as a noun that says nothing of it, where cards are meant: ``if it's a land card``."""
+    if word.text == "permanent" and any(other.text == "card" for other in behind):
+        return replace(word, kind="ADJECTIVE", quality=PERMANENT_CARD)
     return replace(word, kind="SINGULAR", quality=Everything()) if word.text == "card" else word

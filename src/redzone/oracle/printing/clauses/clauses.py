@@ -401,7 +401,8 @@ def _battlefield(instruction: MoveToBattlefield, said: Mentions) -> str:
     put = said.is_card(instruction.objects) and (not your_own or chosen)
     if chosen and not isinstance(instruction.under, OwnerOf) and instruction.under is not PlayerWord.YOU:
         return _put_by_others(instruction, named, said)
-    verb, to = ("put", "onto") if put and instruction.under is PlayerWord.YOU else ("return", "to")
+    onto = put and (instruction.under is PlayerWord.YOU or instruction.objects is ObjectWord.LOOKED_AT)
+    verb, to = ("put", "onto") if onto else ("return", "to")
     if instruction.transformed:
         ending += " transformed"
     if isinstance(instruction.under, OwnerOf):

@@ -15,7 +15,7 @@ from redzone.abilities.hidden_zones import (
     Shuffle,
 )
 from redzone.abilities.instruction import Deed
-from redzone.abilities.language import Amount, PlayerTerm, Quality
+from redzone.abilities.language import Amount, ControllerOf, OwnerOf, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.mentions import Mentions
@@ -131,15 +131,17 @@ _SEVERAL: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, P
 
 def _look_at_top(instruction: LookAtTop, said: Mentions) -> str:
     verb = "reveal" if instruction.reveal else "look at"
-    if instruction.whose in _SEVERAL:
+    own = instruction.reveal and isinstance(instruction.whose, OwnerOf | ControllerOf)
+    if own or instruction.whose in _SEVERAL:
         verb = said.does(instruction.whose, verb)
+    whose = "their" if own else said.whose(instruction.whose)
     number = said.number(instruction.count)
     said.looked_at_many, said.looked_at_hand, said.picked = number.plural, False, False
     said.looked_at_yours = instruction.whose is PlayerWord.YOU
     if number.word == "that many":
-        return f"{verb} that many cards from the top of {said.whose(instruction.whose)} library"
+        return f"{verb} that many cards from the top of {whose} library"
     cards = f"{number.word} cards" if number.plural else "card"
-    return f"{verb} the top {cards} of {said.whose(instruction.whose)} library{number.where}"
+    return f"{verb} the top {cards} of {whose} library{number.where}"
 
 
 def _reveal_until(instruction: RevealUntil, said: Mentions) -> str:

@@ -325,7 +325,7 @@ def describe_adjective(quality: Quality) -> str:
             return COLOR_COUNTS.get(quality, "")
         case HasSupertype(supertype=supertype):
             return supertype.lower()
-        case Not(quality=inner) if word := describe_adjective(inner):
+        case Not(quality=inner) if quality not in RELATIONS and (word := describe_adjective(inner)):
             return f"non-{word}" if word[0].isupper() else f"non{word}"
         case AnyOf(qualities=parts) if _one_adjective(parts):
             return listing([describe_adjective(part) for part in parts], "or")

@@ -89,6 +89,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     Relates(Relation.SHARES_NAME, ObjectWord.THIS): "with the same name as this creature",
     SAME_MANA_VALUE: "with the same mana value as this card",
     LESSER_MANA_VALUE: "with lesser mana value",
+    **{Not(quality): f"that aren't {word}" for word, quality in ATTACHED_ADJECTIVES.items()},
     Own(PlayerWord.YOU): "you own",
     Control(PlayerWord.YOU): "you control",
     Control(PlayerWord.EACH_OPPONENT): "your opponents control",
@@ -105,6 +106,7 @@ SINGULAR_RELATIONS: Final = {
     "that share a creature type with this creature": "that shares a creature type with this creature",
     "that were dealt damage this turn": "that was dealt damage this turn",
     "your opponents control": "an opponent controls",
+    **{f"that aren't {word}": f"that isn't {word}" for word in ATTACHED_ADJECTIVES},
 }
 """What stands behind a noun in the singular, where it differs."""
 
