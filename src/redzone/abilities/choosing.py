@@ -22,6 +22,8 @@ class ChoiceOfObjects(InstructionBase, frozen=True, tag="ChooseObjects"):
 
     ``most`` is ``None`` for any number. With ``random`` chance chooses them: what is possible can be played.
 
+    The zone is the chooser's, or of the players ``whose`` it is; with ``beside`` they choose in those zones, too.
+
     They are what ``ObjectWord.CHOSEN`` means from then on.
     """
 
@@ -31,6 +33,8 @@ class ChoiceOfObjects(InstructionBase, frozen=True, tag="ChooseObjects"):
     player: PlayerTerm = PlayerWord.YOU
     zone: str = "battlefield"
     random: bool = False
+    whose: PlayerTerm | None = None
+    beside: tuple[str, ...] = ()
 
 
 class ChoiceOfPlayer(InstructionBase, frozen=True, tag="ChoosePlayer"):

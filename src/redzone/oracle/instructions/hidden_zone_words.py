@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-_OWNERS: Final = ("your", "their", "his or her")
+from redzone.oracle.instructions.zone_words import FROM_PLAYERS_ZONES, HAND_OR_GRAVEYARD, OWNERS, WHOLE_ZONES
 
 _AND_OR: Final[Mapping[str, tuple[str, ...]]] = {
     "library and/or graveyard": ("graveyard",),
@@ -16,14 +16,14 @@ _AND_OR: Final[Mapping[str, tuple[str, ...]]] = {
     "library, hand and/or graveyard": ("graveyard", "hand"),
 }
 LIBRARY_AND_OR: Final[Mapping[str, tuple[str, ...]]] = {
-    f"{owner} {said}": zones for owner in _OWNERS for said, zones in _AND_OR.items()
+    f"{owner} {said}": zones for owner in OWNERS for said, zones in _AND_OR.items()
 }
 """Zones of which a player searches whichever they like, with those beside the library."""
 
 HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ALL_GRAVEYARDS": ("all graveyards", "all cards from all graveyards"),
     "BACK": ("back",),
-    "BACK_ON_TOP": ("back on top", *(f"back on top of {owner} library" for owner in _OWNERS)),
+    "BACK_ON_TOP": ("back on top", *(f"back on top of {owner} library" for owner in OWNERS)),
     "FOR": ("for",),
     "FROM_ALL_GRAVEYARDS": ("from all graveyards",),
     "FROM_AMONG": (
@@ -35,26 +35,29 @@ HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "from among the cards milled this way",
     ),
     "FROM_GRAVEYARD_OF_TARGET": ("from target player's graveyard", "from target opponent's graveyard"),
-    "FROM_HAND": tuple(f"from {owner} hand" for owner in _OWNERS),
+    "FROM_HAND": tuple(f"from {owner} hand" for owner in OWNERS),
     "FROM_IT": ("from it",),
+    "FROM_HAND_OR_GRAVEYARD": HAND_OR_GRAVEYARD,
+    "FROM_ZONES": FROM_PLAYERS_ZONES,
+    "WHOLE_ZONES": WHOLE_ZONES,
     "FROM_THEIR_GRAVEYARD": ("from their graveyard", "from his or her graveyard"),
-    "FROM_TOP": tuple(f"from the top of {owner} library" for owner in _OWNERS),
+    "FROM_TOP": tuple(f"from the top of {owner} library" for owner in OWNERS),
     "GRAVEYARD_OF_TARGET": ("target player's graveyard", "target opponent's graveyard"),
     "HAND_OF_TARGET": ("target player's hand", "target opponent's hand"),
     "EXILED_CARD": ("the exiled card",),
     "EXILED_CARDS": ("the exiled cards",),
     "EXILED_ONES": ("the exiled card's",),
     "EXILED_WITH": ("exiled with",),
-    "FROM_A_GRAVEYARD": ("from a graveyard", "from graveyards"),
+    "FROM_A_GRAVEYARD": ("from a graveyard", "from graveyards", "in a graveyard", "in graveyards"),
     "FROM_DEFENDERS_GRAVEYARD": ("from defending player's graveyard",),
-    "FROM_ONE_GRAVEYARD": ("from a single graveyard",),
-    "FROM_OPPONENTS_GRAVEYARD": ("from an opponent's graveyard",),
-    "FROM_THAT_PLAYERS_GRAVEYARD": ("from that player's graveyard",),
+    "FROM_ONE_GRAVEYARD": ("from a single graveyard", "in a single graveyard"),
+    "FROM_OPPONENTS_GRAVEYARD": ("from an opponent's graveyard", "in an opponent's graveyard"),
+    "FROM_THAT_PLAYERS_GRAVEYARD": ("from that player's graveyard", "from that opponent's graveyard"),
     "FROM_YOUR_GRAVEYARD": ("from your graveyard",),
     "MANIFEST": ("manifest", "manifests", "cloak", "cloaks"),
     "MANIFEST_DREAD": ("manifest dread", "manifests dread"),
     "INTO_HAND": (
-        *(f"into {owner} hand" for owner in _OWNERS),
+        *(f"into {owner} hand" for owner in OWNERS),
         "into its owner's hand",
         "into their owner's hand",
         "into their owners' hands",
@@ -67,11 +70,11 @@ HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "OF_THAT_LIBRARY": ("of that player's library",),
     "OF_THEM": ("of them", "of those cards"),
     "OF_REVEALED": ("revealed this way",),
-    "INTO_OWN_LIBRARY": tuple(f"into {owner} library" for owner in _OWNERS),
+    "INTO_OWN_LIBRARY": tuple(f"into {owner} library" for owner in OWNERS),
     "OWN_ZONES": tuple(
-        f"{owner} {zones}" for owner in _OWNERS for zones in ("graveyard", "hand and graveyard", "graveyard and hand")
+        f"{owner} {zones}" for owner in OWNERS for zones in ("graveyard", "hand and graveyard", "graveyard and hand")
     ),
-    "OWN_LIBRARY": tuple(f"{owner} library" for owner in _OWNERS),
+    "OWN_LIBRARY": tuple(f"{owner} library" for owner in OWNERS),
     "REVEAL": ("reveal", "reveals"),
     "SEARCH": ("search", "searches"),
     "TARGET_PLAYERS_LIBRARY": ("target player's library", "target opponent's library"),
@@ -104,7 +107,7 @@ LIBRARY_PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     place: (
         said,
         f"{said} of it",
-        *(f"{said} of {owner} library" for owner in (*_OWNERS, "that player's")),
+        *(f"{said} of {owner} library" for owner in (*OWNERS, "that player's")),
     )
     for place, said in (("ON_TOP", "on top"), ("ON_BOTTOM", "on the bottom"))
 }

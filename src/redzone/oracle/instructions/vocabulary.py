@@ -17,6 +17,7 @@ from redzone.oracle.instructions.hidden_zone_words import (
     NTH_FROM_TOP,
 )
 from redzone.oracle.instructions.this_turn_words import OF_THIS_TURN
+from redzone.oracle.instructions.zone_words import TO_YOUR_HAND
 from redzone.oracle.lexicon.choices import CHOICES, DICE, WORDS_OF_CHOICE
 from redzone.oracle.lexicon.spells import ABILITIES_ON_STACK
 from redzone.oracle.lexicon.this_turn import DAMAGE_IT_DEALT, EACH_DONE, THAT_CAME, THAT_DIED
@@ -350,7 +351,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "TIMES": ("times",),
     "THATS_A_COPY_OF": ("that's a copy of", "that are copies of"),
     "THOSE": tuple(f"{word} {noun}s" for noun in _NOUNS for word in ("those", "the")),
-    "TO_YOUR_HAND": ("to your hand", "to its owner's hand", "to their owner's hand", "to their owners' hands"),
+    "TO_YOUR_HAND": TO_YOUR_HAND,
     "TO_AND_BY": ("to and dealt by",),
     "TOP_CARD": (
         "the top card of your library",

@@ -712,6 +712,14 @@ class ChooseFrom(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class ChooseIn(Node, frozen=True):
+    """``CHOOSE i_found AT_RANDOM i_from | CHOOSE i_found AT_RANDOM i_from AT_RANDOM | CHOOSE i_found i_from | ...``."""
+
+    found = OnePart["Found"](lambda: FOUND)
+    from_ = OnePart["From"](lambda: (From,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
 class ChooseOpponent(Node, frozen=True):
     """``CHOOSE_OPPONENT | CHOOSE_OPPONENT AT_RANDOM``."""
 
@@ -725,9 +733,10 @@ class ChooseWord(Node, frozen=True):
 
 
 class Chosen(Node, frozen=True):
-    """``i_target``."""
+    """``i_cards | i_target``."""
 
-    target = OnePart["Target"](lambda: TARGET)
+    cards = PerhapsPart["Cards"](lambda: CARDS)
+    target = PerhapsPart["Target"](lambda: TARGET)
 
 
 class CombatEnds(Node, frozen=True):
@@ -1284,9 +1293,10 @@ class DiscardAll(Node, frozen=True):
 
 
 class DiscardAny(Node, frozen=True):
-    """``DISCARD ANY_NUMBER CARDS | DISCARD UP_TO NUMBER CARDS | i_who DISCARD ANY_NUMBER CARDS | i_who ...``."""
+    """``DISCARD ANY_NUMBER CARDS | DISCARD NUMBER AT_LEAST CARDS | DISCARD UP_TO NUMBER CARDS | i_who DISCARD ...``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class DiscardHalf(Node, frozen=True):
@@ -1524,10 +1534,10 @@ class EventLine(Node, frozen=True):
 
 
 class EveryCard(Node, frozen=True):
-    """``ALL i_card i_of_graveyards``."""
+    """``ALL i_card i_of_zones | EACH i_card i_of_zones``."""
 
     card = OnePart["Card"](lambda: (Card,))
-    of_graveyards = OnePart["OfGraveyards"](lambda: (OfGraveyards,))
+    of_zones = OnePart["OfZones"](lambda: (OfZones,))
 
 
 class EveryLinked(Node, frozen=True):
@@ -1718,7 +1728,7 @@ class Flip(Node, frozen=True):
 
 
 class From(Node, frozen=True):
-    """``EXILED_WITH IT | EXILED_WITH SELF | FROM_HAND | FROM_THEIR_GRAVEYARD | FROM_YOUR_GRAVEYARD``."""
+    """``EXILED_WITH IT | EXILED_WITH SELF | FROM_A_GRAVEYARD | FROM_DEFENDERS_GRAVEYARD | FROM_HAND | ...``."""
 
 
 class FromAdjective(Node, frozen=True):
@@ -2646,10 +2656,6 @@ class OfEnchantedPlayer(Node, frozen=True):
     """``ENCHANTED_PLAYER CONTROLS``."""
 
 
-class OfGraveyards(Node, frozen=True):
-    """``FROM_ALL_GRAVEYARDS | FROM_GRAVEYARD_OF_TARGET | FROM_YOUR_GRAVEYARD``."""
-
-
 class OfMonarch(Node, frozen=True):
     """``THE_MONARCH CONTROLS``."""
 
@@ -2709,6 +2715,10 @@ class OfThisTurn(Node, frozen=True):
 
 class OfYourTeam(Node, frozen=True):
     """``YOUR_TEAM CONTROLS``."""
+
+
+class OfZones(Node, frozen=True):
+    """``FROM_ALL_GRAVEYARDS | FROM_GRAVEYARD_OF_TARGET | FROM_HAND | FROM_THAT_PLAYERS_GRAVEYARD | ...``."""
 
 
 class OnBattlefield(Node, frozen=True):
@@ -3388,6 +3398,13 @@ class RevealHand(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class RevealHeld(Node, frozen=True):
+    """``REVEAL i_found FROM_HAND | REVEAL i_found IN_HAND | i_who REVEAL i_found FROM_HAND | i_who REVEAL ...``."""
+
+    found = OnePart["Found"](lambda: FOUND)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
 class RevealTop(Node, frozen=True):
     """``REVEAL i_top | i_who REVEAL i_top``."""
 
@@ -3868,10 +3885,6 @@ class TargetCards(Node, frozen=True):
 
     from_graveyard = OnePart["FromGraveyard"](lambda: (FromGraveyard,))
     card = OnePart["Card"](lambda: (Card,))
-
-
-class TargetGraveyard(Node, frozen=True):
-    """``GRAVEYARD_OF_TARGET``."""
 
 
 class TargetMixed(Node, frozen=True):
@@ -4580,6 +4593,10 @@ class WhoPays(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class WholeZones(Node, frozen=True):
+    """``GRAVEYARD_OF_TARGET | WHOLE_ZONES``."""
+
+
 class Whose(Node, frozen=True):
     """``ITS | SELFS | THAT_OBJECTS``."""
 
@@ -4883,27 +4900,27 @@ CHOSEN_PHRASE: Final[tuple[type[ChosenPhrase], ...]] = (
 
 Clause: TypeAlias = (
     AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | CantCast | CantGainLife | Cast | CastFound |
-    CastSpell | CastTarget | CertainDamage | Change | Choose | ChooseFrom | ChooseOpponent | ChoosePlayer | ChooseWord |
-    Control | CopySpell | Create | Damage | DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny |
-    DiscardHalf | DiscardKind | DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth | EndCombat |
-    EndTurn | Endure | Energy | EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards |
-    ExileFromZone | ExileTop | ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip |
-    FromCombat | GainLife | Heal | Initiative | IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord | LookAtHand |
-    LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf |
-    MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters |
-    PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll |
+    CastSpell | CastTarget | CertainDamage | Change | Choose | ChooseFrom | ChooseIn | ChooseOpponent | ChoosePlayer |
+    ChooseWord | Control | CopySpell | Create | Damage | DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll |
+    DiscardAny | DiscardHalf | DiscardKind | DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth |
+    EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl |
+    ExileCards | ExileFromZone | ExileTop | ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight |
+    Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord |
+    LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill |
+    MillHalf | MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters
+    | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll |
     PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand |
-    PutRest | Redirect | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealTop | RevealUntil |
-    Ring | Roll | Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn |
-    ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield |
-    ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield |
-    ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    PutRest | Redirect | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld | RevealTop |
+    RevealUntil | Ring | Roll | Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery |
+    ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand |
+    ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame |
+    ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, Cast, CastFound, CastSpell,
-    CastTarget, CertainDamage, Change, Choose, ChooseFrom, ChooseOpponent, ChoosePlayer, ChooseWord, Control, CopySpell,
-    Create, Damage, DamageOfEach, Day, Deed, DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind,
-    DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth, EndCombat, EndTurn, Endure, Energy,
+    CastTarget, CertainDamage, Change, Choose, ChooseFrom, ChooseIn, ChooseOpponent, ChoosePlayer, ChooseWord, Control,
+    CopySpell, Create, Damage, DamageOfEach, Day, Deed, DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf,
+    DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth, EndCombat, EndTurn, Endure, Energy,
     EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop,
     ExileTopOfOther, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative,
     IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife,
@@ -4911,9 +4928,9 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play,
     PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack,
     PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, RemoveThose, Reveal, RevealFrom,
-    RevealHand, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, SetBase, Shield, Shuffle, ShuffleCards,
-    ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand,
-    ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Uncounterable, Unpreventable, WinGame,
+    RevealHand, RevealHeld, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, SetBase, Shield, Shuffle,
+    ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield,
+    ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Uncounterable, Unpreventable, WinGame,
     ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
@@ -5034,10 +5051,10 @@ EVENT: Final[tuple[type[Event], ...]] = (
 )
 
 EveryCardPhrase: TypeAlias = (
-    AllGraveyards | EveryCard | EveryLinked | TargetGraveyard
+    AllGraveyards | EveryCard | EveryLinked | WholeZones
 )
 EVERY_CARD_PHRASE: Final[tuple[type[EveryCardPhrase], ...]] = (
-    AllGraveyards, EveryCard, EveryLinked, TargetGraveyard
+    AllGraveyards, EveryCard, EveryLinked, WholeZones
 )
 
 Except: TypeAlias = (

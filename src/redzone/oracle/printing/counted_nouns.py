@@ -117,11 +117,12 @@ def so_many_cards(spec: TargetCards) -> str:
     other = Not(Is(ObjectWord.THIS)) in parts
     noun = describe_card(all_but(spec.quality, Not(Is(ObjectWord.THIS))), plural=spec.most != 1)
     whose = _GRAVEYARDS.get(spec.players, "a graveyard") if isinstance(spec.players, PlayerWord) else "a graveyard"
+    together = spec.together and spec.players is PlayerWord.EACH_PLAYER
     if (spec.least, spec.most) == (1, 1):
         number = "another target" if other else "target"
     else:
         number = f"{range_words(spec.least, spec.most)} {'other ' if other else ''}target"
-    return f"{number} {noun} from {'a single graveyard' if spec.together else whose}"
+    return f"{number} {noun} from {'a single graveyard' if together else whose}"
 
 
 def all_but(quality: Quality, left_out: Quality) -> Quality:

@@ -24,13 +24,13 @@ from redzone.abilities.choosing import ChoiceOfObjects, RollDie
 from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal
 from redzone.abilities.instruction import Attach, Deed, Do, MoveToBattlefield, PutCounters
-from redzone.abilities.language import ControllerOf, PlayersWho, PlayerTerm, TargetObjects, TargetPlayers
+from redzone.abilities.language import ControllerOf, OwnerOf, PlayersWho, PlayerTerm, TargetObjects, TargetPlayers
 from redzone.abilities.rewriting import everything_in, mentions, rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.clauses.changes import as_choice, one_of_abilities, one_of_sizes
-from redzone.oracle.printing.clauses.choice_clauses import discarded
-from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
+from redzone.oracle.printing.clauses.choice_clauses import describe_choice, discarded
+from redzone.oracle.printing.clauses.clauses import describe_clause
 from redzone.oracle.printing.clauses.counter_clauses import describe_alternatives
 from redzone.oracle.printing.clauses.hidden_zone_clauses import DONE_TO_CARDS_IN_HAND
 from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
@@ -160,6 +160,13 @@ class _Telling:
                 cards = describe_choice(choice, self._mentions)
                 describe_clause(choice, self._mentions, self._quoting)
                 return f"{who} {cards}{where}"
+            case (
+                ChoiceOfObjects(player=player, whose=None) as choice,
+                MoveToBattlefield(ObjectWord.CHOSEN, OwnerOf(ObjectWord.CHOSEN), attacking=None, counter=None) as done,
+            ) if player is not PlayerWord.YOU and not done.transformed:
+                who = self._mentions.does(player, "put")
+                self._mentions.made(done)
+                return f"{who} {describe_choice(choice, self._mentions)} onto the battlefield{' tapped' * done.tapped}"
             case (ChooseFromAmong(player=PlayerWord.YOU) as choice, done) if is_done_to_it(done):
                 named = describe_clause(choice, self._mentions, self._quoting).removeprefix("choose ")
                 said = describe_clause(done, self._mentions, self._quoting)
@@ -173,6 +180,8 @@ class _Telling:
                 named = describe_choice(choice, self._mentions)
                 describe_clause(choice, self._mentions, self._quoting)
                 said = describe_clause(done, self._mentions, self._quoting)
+                if isinstance(done, Reveal) and choice.zone == "hand":
+                    self._mentions.reveal_chosen()
                 if on_it:
                     return re.sub(r"(?<=\b(?:on|to) )it\b", lambda _: named, said, count=1)
                 return re.sub(r"\b(?:it|them)\b", lambda _: named, said, count=1)

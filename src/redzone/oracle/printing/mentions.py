@@ -1,7 +1,7 @@
 """How the sentences of an effect name things: a target where it is chosen, a pronoun from then on."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
 from redzone.abilities.ability import CreateTokens
@@ -61,12 +61,18 @@ from redzone.oracle.printing.made_before import is_of_a_group
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
-from redzone.oracle.printing.numbers_said import CALLED_OTHERWISE, COUNTED, DONE, NumberSaid
+from redzone.oracle.printing.numbers_said import CALLED_OTHERWISE, COUNTED, DONE, REVEALED, NumberSaid
 from redzone.oracle.printing.player_conditions import players_who
 from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
 from redzone.values.value import Value
 
 _THAT_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.THIS_ONE, PlayerWord.CHOSEN_PLAYER})
+
+
+_OTHERS: Final[Mapping[PlayerTerm, str]] = {
+    PlayerWord.EACH_OPPONENT: "each opponent's",
+    PlayerWord.EACH_OTHER_PLAYER: "each other player's",
+}
 
 
 class Mentions:
@@ -175,11 +181,11 @@ class Mentions:
         noun = describe_card(term.quality, plural=True)
         if term.zone == "exile":
             return f"all {noun}"
-        if term.zone == "hand":
-            return f"all {noun} from {self.whose(term.players)} hand"
         if term.players is PlayerWord.EACH_PLAYER:
-            return f"all {noun} from all graveyards"
-        return f"all {noun} from {self.whose(term.players)} graveyard"
+            return f"all {noun} from all {term.zone}s"
+        if term.players in _OTHERS:
+            return f"all {noun} from {_OTHERS[term.players]} {term.zone}"
+        return f"all {noun} from {self.whose(term.players)} {term.zone}"
 
     def whose(self, players: PlayerTerm) -> str:
         """Return players as owners: ``your``, ``target player's``, ``their``."""
@@ -234,6 +240,12 @@ class Mentions:
         """Return several things that are named one after the other; from which graveyard cards come is said once."""
         if self._object == term:
             return "they" if subject else "them"
+        match term.terms:
+            case (EachCard(zone="hand") as hand, EachCard(zone="graveyard") as graveyard):
+                several = hand.players is PlayerWord.EACH_PLAYER
+                return f"{self.every_card(hand)} and {graveyard.zone}{'s' if several else ''}"
+            case _:
+                pass
         said = [self._things(each, subject=False) for each in term.terms]
         if self.is_card(term):
             place = said[-1][said[-1].rindex(" from ") :]
@@ -373,6 +385,10 @@ class Mentions:
         self.may_cast = isinstance(instruction, MayCast)
         self._this_dealt = isinstance(instruction, DealDamage) and instruction.source is ObjectWord.THIS
         self._many = self._many or is_of_a_group(instruction)
+
+    def reveal_chosen(self) -> None:
+        """Remember that cards of a hand are revealed: "revealed this way"."""
+        self.done = REVEALED
 
     def settled(self, said: str, part: Value) -> str:
         """Return words of what a target controls: "that player" controls it if the target has been named.

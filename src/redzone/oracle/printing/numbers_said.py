@@ -20,6 +20,9 @@ DONE: Final = {
 _SACRIFICED: Final = "the number of permanents sacrificed this way"
 
 
+REVEALED: Final = "the number of cards revealed this way"
+
+
 COUNTED: Final[dict[type[InstructionBase], str]] = {RollDie: "the result", SacrificeChosen: _SACRIFICED}
 
 

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Instruction
 from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.hidden_zones import Reveal
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import Amount, Is, Quality
+from redzone.abilities.language import Amount, Is, PlayerTerm, Quality
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
     PLAYERS_WITH_ZONES,
-    check_own,
+    owners_of_zones,
     place_in_library,
     whose_zone,
 )
@@ -23,8 +24,10 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x
 from redzone.oracle.instructions.references.pronouns import check_of_this
+from redzone.oracle.instructions.zone_words import zones_said
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import conjunction, not_understood
 
 _FOUND: Final = (syntax.OneFound, syntax.SoManyFound, syntax.UpToFound, syntax.AnyNumberFound)
@@ -80,24 +83,69 @@ def _from_zone(node: Node, discourse: Discourse) -> tuple[FoundCards, ChoiceOfOb
         found = cards_found(node, discourse)
         discourse.name(found.named())
         quality = all_of((Is(ObjectWord.LINKED), found.quality))
-        return found, ChoiceOfObjects(quality, found.least, found.most, player, "exile")
-    if player in PLAYERS_WITH_ZONES and not node.words("DEED", "TO_HAND", "TO_YOUR_HAND", "ON_TOP", "ON_BOTTOM"):
-        raise not_understood("this is not supported of several players", node)
-    check_own(where, player, "FROM_HAND", "FROM_YOUR_GRAVEYARD", "FROM_THEIR_GRAVEYARD")
+        random = bool(node.words("AT_RANDOM"))
+        return found, ChoiceOfObjects(quality, found.least, found.most, player, "exile", random=random)
     if node.words("RETURN") and where.words("FROM_HAND"):
         raise not_understood("nothing returns from a hand", node)
     found = cards_found(node, discourse)
     discourse.name(found.named())
-    zone = "hand" if where.words("FROM_HAND") else "graveyard"
+    zone, *beside = zones_said(where.words()[0].text)
+    whose = _owners_of_choice(where.words()[0], player, discourse)
+    if found.most != 1 and where.words()[0].text in _ONE_OF_SEVERAL:
+        raise not_understood("whether these are cards of one player is not supported", where)
     random = bool(node.words("AT_RANDOM"))
     if random and not found.is_exact:
         raise not_understood("it is not clear how many these are", node)
-    return found, ChoiceOfObjects(found.quality, found.least, found.most, player, zone, random=random)
+    choice = ChoiceOfObjects(found.quality, found.least, found.most, player, zone, random=random)
+    return found, replace(choice, whose=None if whose == player else whose, beside=tuple(beside))
+
+
+def _owners_of_choice(said: Word, player: PlayerTerm, discourse: Discourse) -> PlayerTerm:
+    """Return in whose zones somebody chooses cards."""
+    match said.kind:
+        case "FROM_A_GRAVEYARD":
+            return PlayerWord.EACH_PLAYER
+        case "FROM_OPPONENTS_GRAVEYARD":
+            return PlayerWord.EACH_OPPONENT
+        case "FROM_HAND" if player is PlayerWord.YOU and "your" not in said.text.split():
+            raise not_understood("a hand that is not yours has to be seen first", said)
+        case _:
+            return owners_of_zones(said, player, discourse)
+
+
+_ONE_OF_SEVERAL: Final = frozenset(
+    f"{place} {graveyard}" for place in ("from", "in") for graveyard in ("a graveyard", "an opponent's graveyard")
+)
+"""One graveyard, whosever it is."""
 
 
 def _zone_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     found, choice = _from_zone(node, discourse)
-    return choice, *moved(found.named(), node, discourse)
+    named = found.named()
+    return choice, *moved(replace(named, plural=named.plural or choice.player in PLAYERS_WITH_ZONES), node, discourse)
+
+
+def _choose_in(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``choose a creature card in your graveyard``, of which the next sentences speak."""
+    if node.words("EXILED_WITH") and not node.words("AT_RANDOM"):
+        raise not_understood("what is chosen for another ability is not supported", node)
+    if node.words("FROM_HAND") or any("hand" in word.text for word in node.words("IN_THEIR_ZONE")):
+        raise not_understood("what is chosen in a hand is not supported", node)
+    _, choice = _from_zone(node, discourse)
+    if choice.player in PLAYERS_WITH_ZONES:
+        raise not_understood("this is not supported of several players", node)
+    return (choice,)
+
+
+def _reveal_held(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``reveal any number of green cards in your hand``."""
+    player = whose_zone(node, discourse)
+    for word in node.words("FROM_HAND", "IN_HAND"):
+        if player is not PlayerWord.YOU or "your" not in word.text.split():
+            raise not_understood("this is supported only of your hand", word)
+    found = cards_found(node, discourse)
+    discourse.name(found.named())
+    return ChoiceOfObjects(found.quality, found.least, found.most, player, "hand"), Reveal()
 
 
 def _zone_to_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -130,12 +178,14 @@ def _zone_to_graveyard(node: Node, discourse: Discourse) -> tuple[Instruction, .
 def _exile_from_zone(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     _, choice = _from_zone(node, discourse)
     word = node.words("DEED")[0]
-    if word.text not in {"exile", "exiles"}:
+    if node.words("FROM_HAND_OR_GRAVEYARD") or word.text not in {"exile", "exiles"}:
         raise not_understood("this is not supported of cards", word)
     return choice, Do(Deed.EXILE, ObjectWord.CHOSEN)
 
 
 CARD_CLAUSES: Final[Mapping[type[Node], Callable[[Node, Discourse], tuple[Instruction, ...]]]] = {
+    syntax.ChooseIn: _choose_in,
+    syntax.RevealHeld: _reveal_held,
     syntax.ZoneToBattlefield: _zone_to_battlefield,
     syntax.ZoneToLibrary: _zone_to_library,
     syntax.ZoneToHand: _zone_to_hand,

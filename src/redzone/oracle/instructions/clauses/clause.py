@@ -67,7 +67,7 @@ from redzone.oracle.instructions.clauses.shields import SHIELD_CLAUSES
 from redzone.oracle.instructions.clauses.tokens import created, predefined
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
-from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.objects_named import cards_or_objects, objects_of
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.instructions.references.what_was_said import Antecedents
 from redzone.oracle.instructions.vocabulary import DEEDS, DEEDS_BEHIND
@@ -363,7 +363,7 @@ def _certain_damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]
 def _choose(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Remember a target, or add the choice of permanents, as it names them."""
     chosen = node.nodes[0]
-    objects_of(chosen.nodes[0] if isinstance(chosen, syntax.Chosen) else chosen, discourse)
+    cards_or_objects(chosen.nodes[0] if isinstance(chosen, syntax.Chosen) else chosen, discourse)
     return ()
 
 

@@ -6,13 +6,13 @@ from typing import Final, TypeAlias
 from redzone.abilities.ability import Instruction
 from redzone.abilities.counting import linked_cards
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import EachCard, ObjectTerm, Several
+from redzone.abilities.language import EachCard, ObjectTerm, PlayerTerm, Quality, Several
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
     check_own,
     one_player,
-    target_player,
+    owners_of_zones,
     whose_zone,
 )
 from redzone.oracle.instructions.clauses.moves import moved
@@ -21,13 +21,13 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.pronouns import check_of_this
 from redzone.oracle.instructions.references.targets_named import target_cards
+from redzone.oracle.instructions.zone_words import zones_said
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
 
 GraveyardClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
-
-_GRAVEYARDS: Final = {"FROM_YOUR_GRAVEYARD": PlayerWord.YOU, "FROM_ALL_GRAVEYARDS": PlayerWord.EACH_PLAYER}
 
 
 def _shuffle_zones(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -53,37 +53,45 @@ def _shuffle_every(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``shuffle all creature cards from your graveyard into your library``."""
     players = one_player(node, discourse)
     check_own(node, players, "INTO_OWN_LIBRARY")
-    term = _every_of_a_kind(node, discourse)
-    if players is not PlayerWord.YOU or not isinstance(term, EachCard) or term.players is not PlayerWord.YOU:
-        raise not_understood("this is supported only of your graveyard", node)
+    term = _every_of_a_kind(node, players, discourse)
+    if not isinstance(term, EachCard) or term.players != players:
+        raise not_understood("it is not clear whose library this is", node)
     return (Do(Deed.SHUFFLE_IN, term),)
 
 
 def _exile_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     word = node.words("DEED")[0]
-    if word.text != "exile" or whose_zone(node, discourse) is not PlayerWord.YOU:
-        raise not_understood("this is not supported of cards", word)
+    players = whose_zone(node, discourse)
     what = node.nodes[-1]
+    own = isinstance(what, (*syntax.CARDS, syntax.EveryLinked, syntax.AllGraveyards))
+    if word.text not in {"exile", "exiles"} or (own and players is not PlayerWord.YOU):
+        raise not_understood("this is not supported of cards", word)
     if isinstance(what, syntax.CARDS):
         return (Do(Deed.EXILE, target_cards(what, discourse).term),)
-    return (Do(Deed.EXILE, _every(what, discourse)),)
+    return (Do(Deed.EXILE, _every(what, players, discourse)),)
 
 
-def _every(node: Node, discourse: Discourse) -> ObjectTerm:
-    """Return every card of a quality in some graveyards."""
+def _every(node: Node, doers: PlayerTerm, discourse: Discourse) -> ObjectTerm:
+    """Return every card of a quality in some zones."""
     if isinstance(node, syntax.EveryLinked):
         return _linked(node, discourse)
+    quality: Quality = Everything()
     if isinstance(node, syntax.AllGraveyards):
-        term = EachCard(Everything(), players=PlayerWord.EACH_PLAYER)
-    elif isinstance(node, syntax.TargetGraveyard):
-        target = target_player(node, discourse, "GRAVEYARD_OF_TARGET")
-        term = EachCard(Everything(), players=PlayerWord.YOU if target is None else target)
+        term: ObjectTerm = EachCard(quality, players=PlayerWord.EACH_PLAYER)
+    elif isinstance(node, syntax.WholeZones):
+        term = _in_zones(quality, node.words()[0], doers, discourse)
     else:
-        where = node.find(syntax.OfGraveyards)[0]
-        players = target_player(where, discourse, "FROM_GRAVEYARD_OF_TARGET") or _GRAVEYARDS[where.words()[0].kind]
-        term = EachCard(quality_of_all(node.find(syntax.Card)[0], discourse), players=players)
-    discourse.name(Named(term, term.quality, plural=True))
+        quality = quality_of_all(node.find(syntax.Card)[0], discourse)
+        term = _in_zones(quality, node.find(syntax.OfZones)[0].words()[0], doers, discourse)
+    discourse.name(Named(term, quality, plural=True))
     return term
+
+
+def _in_zones(quality: Quality, said: Word, doers: PlayerTerm, discourse: Discourse) -> ObjectTerm:
+    """Return the cards of a quality in the zones that words name."""
+    owners = owners_of_zones(said, doers, discourse)
+    cards = tuple(EachCard(quality, zone, owners) for zone in zones_said(said.text))
+    return cards[0] if len(cards) == 1 else Several(cards)
 
 
 def _linked(node: syntax.EveryLinked, discourse: Discourse) -> ObjectTerm:
@@ -98,27 +106,32 @@ def _linked(node: syntax.EveryLinked, discourse: Discourse) -> ObjectTerm:
     return term
 
 
-def _every_of_a_kind(node: Node, discourse: Discourse) -> ObjectTerm:
+def _every_of_a_kind(node: Node, doers: PlayerTerm, discourse: Discourse) -> ObjectTerm:
     """Return every card of a quality: whole graveyards would also hold what can't go there (CR 400.4a)."""
     if not (kinds := node.find(syntax.EveryCard, syntax.EveryLinked)):
         raise not_understood("returning whole graveyards is not supported", node)
-    return _every(kinds[0], discourse)
+    return _every(kinds[0], doers, discourse)
 
 
 def _every_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    if whose_zone(node, discourse) is not PlayerWord.YOU:
-        raise not_understood("this is supported only of you", node)
-    return (Do(Deed.RETURN_TO_HAND, _every_of_a_kind(node, discourse)),)
+    """Return ``return all land cards from your graveyard to your hand``, or of others to theirs."""
+    players = whose_zone(node, discourse)
+    term = _every_of_a_kind(node, players, discourse)
+    owners = term.players if isinstance(term, EachCard) else PlayerWord.YOU
+    yours = any("your" in word.text.split() for word in node.words("TO_HAND", "TO_YOUR_HAND", "INTO_HAND"))
+    if yours and owners is not PlayerWord.YOU:
+        raise not_understood("a card goes to its owner's hand", node)
+    return (Do(Deed.RETURN_TO_HAND, term),)
 
 
 def _every_to_graveyard(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     if whose_zone(node, discourse) is not PlayerWord.YOU or not node.find(syntax.EveryLinked):
         raise not_understood("this is supported only of cards in exile", node)
-    return (Do(Deed.PUT_INTO_GRAVEYARD, _every_of_a_kind(node, discourse)),)
+    return (Do(Deed.PUT_INTO_GRAVEYARD, _every_of_a_kind(node, PlayerWord.YOU, discourse)),)
 
 
 def _every_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    term = _every_of_a_kind(node, discourse)
+    term = _every_of_a_kind(node, whose_zone(node, discourse), discourse)
     return moved(Named(term, plural=True), node, discourse)
 
 

@@ -1,5 +1,6 @@
 """Whose library, hand or graveyard a clause speaks of, which cards it finds, and where the rest goes."""
 
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from redzone.abilities.ability import Instruction
@@ -8,16 +9,17 @@ from redzone.abilities.hidden_zones import (
     PutBack,
 )
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import Amount, PlayerTerm, TargetPlayers
+from redzone.abilities.language import Amount, PlayersWho, PlayerTerm, TargetPlayers
 from redzone.abilities.targeting import TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, that_much
 from redzone.oracle.instructions.references.objects_named import cards_or_objects
-from redzone.oracle.instructions.references.players_named import players_of
+from redzone.oracle.instructions.references.players_named import players_of, that_player
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
 
 
@@ -54,6 +56,51 @@ def target_player(node: Node, discourse: Discourse, kind: str) -> PlayerTerm | N
     player = TargetPlayers(discourse.target(TargetPlayer(opponent="opponent's" in words[0].text)))
     discourse.speak_of(player)
     return player
+
+
+def owners_of_zones(said: Word, doers: PlayerTerm, discourse: Discourse) -> PlayerTerm:
+    """Return whose hands or graveyards words name, of which those may do what a clause says.
+
+    Raises:
+        NotUnderstood: It is not clear who these players are.
+    """
+    whose = said.text.removeprefix("from ").removeprefix("in ")
+    if whose.startswith("your opponents'"):
+        return PlayerWord.EACH_OPPONENT
+    if whose.startswith("your "):
+        if doers is not PlayerWord.YOU:
+            raise not_understood("it is not clear whose cards these are", said)
+        return PlayerWord.YOU
+    if whose.startswith(("their ", "his or her ")):
+        return doers if doers is not PlayerWord.YOU else _that_one(said, discourse)
+    if whose.startswith("target "):
+        target = TargetPlayers(discourse.target(TargetPlayer(opponent="opponent's" in whose)))
+        discourse.speak_of(target)
+        return target
+    if whose.startswith("that "):
+        return _that_one(said, discourse)
+    if whose.startswith("defending "):
+        if not discourse.context.may_have_defender:
+            raise not_understood("it is not clear who the defending player is", said)
+        return PlayerWord.DEFENDING_PLAYER
+    return next(players for words, players in _OWNERS if whose.startswith(words))
+
+
+def _that_one(said: Word, discourse: Discourse) -> PlayerTerm:
+    """Return "that player", where it is one."""
+    player = that_player(said, discourse)
+    several = isinstance(player, TargetPlayers) and discourse.targets[player.index].most != 1
+    if several or isinstance(player, PlayersWho) or player in PLAYERS_WITH_ZONES:
+        raise not_understood("it is not clear which player this is", said)
+    return player
+
+
+_OWNERS: Final[Sequence[tuple[str, PlayerWord]]] = (
+    ("all ", PlayerWord.EACH_PLAYER),
+    ("each player's ", PlayerWord.EACH_PLAYER),
+    ("each opponent's ", PlayerWord.EACH_OPPONENT),
+    ("each other player's ", PlayerWord.EACH_OTHER_PLAYER),
+)
 
 
 def how_many_on_top(top: Node, discourse: Discourse) -> Amount:

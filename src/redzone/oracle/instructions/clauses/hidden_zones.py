@@ -16,7 +16,7 @@ from redzone.abilities.hidden_zones import (
     Shuffle,
 )
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary
-from redzone.abilities.language import PlayerTerm
+from redzone.abilities.language import PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.clauses.cards_of_zones import (
@@ -312,18 +312,27 @@ def _discard_kind(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     count = number_of(next(each for each in node.nodes if not isinstance(each, (*WHO, syntax.Run))), discourse)
     if not isinstance(count, int) or count < 1:
         raise not_understood("a number that is counted is not supported", node)
-    runs = node.find(syntax.Run)
-    quality = of_cards(runs[0]) if len(runs) == 1 else all_of(q for run in runs for q in adjectives(run, alone=False))
+    quality = _kind_discarded(node)
     discourse.name(Named(ObjectWord.CHOSEN, quality, plural=count > 1))
     return ChoiceOfObjects(quality, count, count, player, "hand"), Do(Deed.DISCARD, ObjectWord.CHOSEN)
 
 
 def _discard_any(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    """Return ``discard any number of cards``."""
+    """Return ``discard any number of land cards``, ``discard one or more cards``."""
     player = one_player(node, discourse)
-    discourse.name(Named(ObjectWord.CHOSEN, plural=True))
-    most = node.words("NUMBER")[0].numbers[0] if node.words("UP_TO") else None
-    return ChoiceOfObjects(Everything(), 0, most, player, "hand"), Do(Deed.DISCARD, ObjectWord.CHOSEN)
+    quality = _kind_discarded(node)
+    discourse.name(Named(ObjectWord.CHOSEN, quality, plural=True))
+    numbers = node.words("NUMBER")
+    most = numbers[0].numbers[0] if node.words("UP_TO") else None
+    least = numbers[0].numbers[0] if node.words("AT_LEAST") else 0
+    return ChoiceOfObjects(quality, least, most, player, "hand"), Do(Deed.DISCARD, ObjectWord.CHOSEN)
+
+
+def _kind_discarded(node: Node) -> Quality:
+    runs = node.find(syntax.Run)
+    if not runs:
+        return Everything()
+    return of_cards(runs[0]) if len(runs) == 1 else all_of(q for run in runs for q in adjectives(run, alone=False))
 
 
 HIDDEN_ZONE_CLAUSES: Final[Mapping[type[Node], HiddenZoneClause]] = {

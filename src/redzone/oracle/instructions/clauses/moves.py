@@ -12,21 +12,26 @@ from redzone.abilities.language import (
     Amount,
     Control,
     ControllerOf,
+    EachCard,
     EachObject,
     ObjectTerm,
+    Own,
     OwnerOf,
     PlayerTerm,
     Quality,
+    TargetObjects,
     TargetPlayers,
 )
 from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.targeting import TargetCards
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.noun_qualities import noun_quality
+from redzone.oracle.instructions.references.noun_qualities import noun_quality, opponent_of_target
 from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import for_each, number_of
 from redzone.oracle.instructions.references.objects_named import cards_or_objects, objects_of
 from redzone.oracle.instructions.references.players_named import players_of, that_player
+from redzone.oracle.instructions.zone_words import THEIR_HAND
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import AND, conjunction, not_understood
@@ -80,7 +85,21 @@ def _to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     if isinstance(what, GOODS):
         return _moved_goods(what, Deed.RETURN_TO_HAND, discourse)
     named = cards_or_objects(what, discourse)
+    _check_hand(node, named, discourse)
+    if not named.plural and discourse.that_player is None and opponent_of_target(discourse) is None:
+        discourse.speak_of(OwnerOf(named.term))
     return (Do(Deed.RETURN_TO_HAND, discourse.became(named).term),)
+
+
+def _check_hand(node: Node, named: Named, discourse: Discourse) -> None:
+    """Refuse "to their hand" of what could be anybody's."""
+    for word in node.words("TO_YOUR_HAND"):
+        if word.text not in THEIR_HAND:
+            continue
+        spec = discourse.targets[named.term.index] if isinstance(named.term, TargetObjects) else None
+        of_others = isinstance(spec, TargetCards) and spec.players is not PlayerWord.YOU
+        if not of_others and not any(isinstance(part, Own) for part in parts_of(named.quality)):
+            raise not_understood("it is not clear whose hand this is", word)
 
 
 def _moved_goods(node: Node, deed: Deed, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -134,7 +153,7 @@ def _who_puts(named: Named, node: Node, discourse: Discourse) -> PlayerTerm:
 def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return that cards are put onto the battlefield, as it says."""
     named = discourse.became(named)
-    under = _who_puts(named, node, discourse)
+    under = _under_whose_control(named.term, _who_puts(named, node, discourse))
     tapped = transformed = False
     attacking: PlayerTerm | None = None
     counters: tuple[tuple[Amount, str], ...] = ()
@@ -163,6 +182,18 @@ def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, 
         (count, counter), *more = counters
         there = replace(there, counter=counter, counters=count, also=tuple(kind for _, kind in more))
     return (there,)
+
+
+def _under_whose_control(term: ObjectTerm, doers: PlayerTerm) -> PlayerTerm:
+    """Return under whose control players put cards onto the battlefield: several of them each their own."""
+    own = doers is not PlayerWord.YOU and (isinstance(term, EachCard) or doers in PLAYERS_OF_A_KIND)
+    return OwnerOf(term) if own else doers
+
+
+PLAYERS_OF_A_KIND: Final = frozenset(
+    {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER, PlayerWord.EACH_DEFENDING_PLAYER}
+)
+"""Several players, each of whom does something with cards of their own."""
 
 
 def _counters(entering: Node, named: Named, discourse: Discourse) -> tuple[tuple[Amount, str], ...]:

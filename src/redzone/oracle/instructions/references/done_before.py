@@ -6,9 +6,9 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction, May
-from redzone.abilities.choosing import RollDie, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, RollDie, SacrificeChosen
 from redzone.abilities.comparing import all_of
-from redzone.abilities.hidden_zones import LookAtTop
+from redzone.abilities.hidden_zones import LookAtTop, Reveal
 from redzone.abilities.instruction import (
     DealDamage,
     Deed,
@@ -135,7 +135,16 @@ def types_done(node: Node, discourse: Discourse) -> Amount:
     return KindsAmong(Variety.CARD_TYPE, _cards(_deed(node), Everything(), node, discourse))
 
 
-_PLAIN: Final[Mapping[str, type[InstructionBase]]] = {"discarded": Discard}
+def _chose_held(discourse: Discourse) -> bool:
+    """Return whether what is revealed was chosen from a hand just before: that many cards."""
+    match discourse.done.instructions:
+        case (*_, ChoiceOfObjects(zone="hand"), Reveal()):
+            return True
+        case _:
+            return False
+
+
+_PLAIN: Final[Mapping[str, type[InstructionBase]]] = {"discarded": Discard, "revealed": Reveal}
 
 
 def _deed(node: Node) -> str:
@@ -157,6 +166,8 @@ def _cards(deed: str, quality: Quality, node: Node, discourse: Discourse) -> Don
         ):
             pass
         case "revealed", LookAtTop(reveal=True) if not discourse.cards.has_picked:
+            pass
+        case "revealed", Reveal() if quality == Everything() and _chose_held(discourse):
             pass
         case _:
             raise not_understood("it is not clear what was done this way", node)

@@ -26,7 +26,7 @@ from redzone.oracle.phrases.scope import conjunction, not_understood
 
 _TARGETS: Final = (
     *(*syntax.TARGET, *syntax.CARDS, *syntax.TARGETS_ANY_PHRASE),
-    *(syntax.TargetPlayer, syntax.TargetOpponent, syntax.TargetPlayers, syntax.TargetGraveyard),
+    *(syntax.TargetPlayer, syntax.TargetOpponent, syntax.TargetPlayers),
 )
 """What begins with the word "target", or with a number of targets."""
 

@@ -206,7 +206,7 @@ def target_cards(node: Node, discourse: Discourse, place: Node | None = None) ->
         raise not_understood("it is not clear whose graveyard this is", where)
     each = discourse.players.each
     players = _owner_of_graveyard(where, discourse) if each is None else each
-    together = where.kind == "FROM_ONE_GRAVEYARD" and most != 1
+    together = (where.kind == "FROM_ONE_GRAVEYARD" or "an opponent's" in where.text) and most != 1
     spec = TargetCards(quality, players=players, least=least, most=most, together=together, each=each)
     named = Named(TargetObjects(discourse.target(spec)), quality, plural=most != 1 or each is not None)
     discourse.name(named)

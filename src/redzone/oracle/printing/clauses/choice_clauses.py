@@ -1,6 +1,7 @@
 """Clauses about chosen words, control, and copies of spells, in Oracle wording."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, RollDie
 from redzone.abilities.instruction import CopySpell, Deed, Do, ExchangeControl, ExileUntilThisLeaves, GiveControl
@@ -9,6 +10,8 @@ from redzone.abilities.language import ObjectTerm
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.clauses.hidden_zone_clauses import so_many
 from redzone.oracle.printing.mentions import Mentions
+from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.oracle.printing.nouns.qualities import describe_quality
 
 
 def describe_choice_clause(instruction: InstructionBase, said: Mentions) -> str:
@@ -67,3 +70,41 @@ def _spell(term: ObjectTerm, said: Mentions) -> str:
             return "that spell"
         case _:
             return said.things(term)
+
+
+def describe_choice(choice: ChoiceOfObjects, said: Mentions) -> str:
+    """Return what is chosen: ``up to two creatures you control``, ``a land card from your hand``."""
+    least, most = choice.least, choice.most
+    if choice.zone != BATTLEFIELD:
+        chance = " at random" if choice.random else ""
+        found = f"{so_many(choice.quality, most, said, up_to=not least and most != 1)}{chance}"
+        zones = " or ".join((choice.zone, *choice.beside))
+        return found if choice.zone == "exile" else f"{found} from {_whose_zones(choice, said)} {zones}"
+    if most is None:
+        return f"any number of {describe_quality(choice.quality, plural=True)}"
+    words = said.goods(most, choice.quality)[0]
+    if isinstance(most, int) and 0 < least < most:
+        return f"{number_word(least)} or {words}"
+    return words if least or most == 1 else f"up to {words}"
+
+
+def _whose_zones(choice: ChoiceOfObjects, said: Mentions) -> str:
+    """Return in whose zones somebody chooses cards: ``your``, ``their``, ``a``, ``an opponent's``."""
+    match choice.whose:
+        case None:
+            return "your" if choice.player is PlayerWord.YOU else "their"
+        case PlayerWord.EACH_PLAYER:
+            return "a"
+        case PlayerWord.EACH_OPPONENT:
+            return "an opponent's"
+        case _:
+            return said.whose(choice.whose)
+
+
+BATTLEFIELD: Final = "battlefield"
+
+
+def is_yours(choice: ChoiceOfObjects) -> bool:
+    """Return whether cards are chosen from a zone of yours."""
+    own = choice.whose is None or choice.whose is PlayerWord.YOU
+    return choice.zone not in {BATTLEFIELD, "exile"} and choice.player is PlayerWord.YOU and own

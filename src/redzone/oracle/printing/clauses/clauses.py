@@ -85,16 +85,20 @@ from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.lexicon.spells import COUNTERED_INTO
 from redzone.oracle.printing.clauses.acting_clauses import describe_acting
 from redzone.oracle.printing.clauses.changes import describe_change, lasting
-from redzone.oracle.printing.clauses.choice_clauses import describe_choice_clause
+from redzone.oracle.printing.clauses.choice_clauses import (
+    BATTLEFIELD,
+    describe_choice,
+    describe_choice_clause,
+    is_yours,
+)
 from redzone.oracle.printing.clauses.counter_clauses import describe_counters, describe_entering_counters
-from redzone.oracle.printing.clauses.hidden_zone_clauses import describe_hidden_zone_clause, so_many
+from redzone.oracle.printing.clauses.hidden_zone_clauses import describe_hidden_zone_clause
 from redzone.oracle.printing.clauses.player_clauses import describe_player_clause
 from redzone.oracle.printing.clauses.playing_clauses import describe_playing_clause
 from redzone.oracle.printing.clauses.shields import describe_prevention, describe_redirection
 from redzone.oracle.printing.clauses.tokens import WHERE, describe_attacking, describe_tokens
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modifications import Quoting
-from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.replacements import describe_replacement
 from redzone.oracle.printing.spell_rules import describe_prohibition
@@ -188,7 +192,9 @@ def _without_changes(instruction: InstructionBase, said: Mentions) -> str:
             return f"attach {first} to {said.things(host)}"
         case ChoiceOfObjects(most=most):
             words = describe_choice(instruction, said)
-            said.chosen(several=most != 1, cards=instruction.zone != _BATTLEFIELD, yours=_is_yours(instruction))
+            said.chosen(several=most != 1, cards=instruction.zone != BATTLEFIELD, yours=is_yours(instruction))
+            if instruction.zone == "graveyard" and instruction.player is not PlayerWord.YOU:
+                return f"{said.does(instruction.player, 'choose')} {words}"
             return f"choose {words}"
         case ChangeProtector(player=player, battle=battle):
             who = said.players(player)
@@ -200,29 +206,6 @@ def _without_changes(instruction: InstructionBase, said: Mentions) -> str:
             return f"{said.things(objects, subject=True)} becomes {designation}"
         case _:
             return _rare(instruction, said)
-
-
-def describe_choice(choice: ChoiceOfObjects, said: Mentions) -> str:
-    """Return what is chosen: ``up to two creatures you control``, ``a land card from your hand``."""
-    least, most = choice.least, choice.most
-    if choice.zone != _BATTLEFIELD:
-        whose = "your" if choice.player is PlayerWord.YOU else "their"
-        chance = " at random" if choice.random else ""
-        found = f"{so_many(choice.quality, most, said, up_to=not least and most != 1)}{chance}"
-        return found if choice.zone == "exile" else f"{found} from {whose} {choice.zone}"
-    if most is None:
-        return f"any number of {describe_quality(choice.quality, plural=True)}"
-    words = said.goods(most, choice.quality)[0]
-    if isinstance(most, int) and 0 < least < most:
-        return f"{number_word(least)} or {words}"
-    return words if least or most == 1 else f"up to {words}"
-
-
-_BATTLEFIELD: Final = "battlefield"
-
-
-def _is_yours(choice: ChoiceOfObjects) -> bool:
-    return choice.zone not in {_BATTLEFIELD, "exile"} and choice.player is PlayerWord.YOU
 
 
 _FIXED: Final[dict[type, str]] = {
@@ -391,7 +374,7 @@ def _so_much(amount: Amount, said: Mentions) -> tuple[str, str]:
 def _battlefield(instruction: MoveToBattlefield, said: Mentions) -> str:
     if instruction.like_replaced:  # CR 702.49c
         return f"put {said.things(instruction.objects)} onto the battlefield tapped and attacking"
-    several = said.is_plural(instruction.objects)
+    several = said.is_plural(instruction.objects) or isinstance(instruction.objects, EachCard)
     named = "those cards" if several and instruction.objects is ObjectWord.MADE else said.things(instruction.objects)
     if instruction.objects is ObjectWord.THIS and not instruction.transformed:
         named = f"{named} from your graveyard"
@@ -406,7 +389,7 @@ def _battlefield(instruction: MoveToBattlefield, said: Mentions) -> str:
     if instruction.transformed:
         ending += " transformed"
     if isinstance(instruction.under, OwnerOf):
-        ending += f" under {'their' if several else 'its'} owner's control"
+        ending += " under their owners' control" if several else " under its owner's control"
     elif instruction.under is PlayerWord.YOU and (instruction.transformed or not your_own):
         ending += " under your control"
     ending += describe_attacking(instruction.attacking, tapped=instruction.tapped).replace(" that's", "")

@@ -155,7 +155,9 @@ def candidates_of(scene: ResolvingScene, instruction: ChoiceOfObjects, player: P
         return scene.objects(EachObject(instruction.quality))
     if zone is Zone.EXILE:  # whoever owns them
         return scene.objects(EachCard(instruction.quality, zone, PlayerWord.EACH_PLAYER))
-    cards = [card.id for card in cards_in(scene.state, zone, player)]
+    owners = (player,) if instruction.whose is None else scene.players(instruction.whose)
+    zones = (zone, *map(Zone, instruction.beside))
+    cards = [card.id for zone in zones for owner in owners for card in cards_in(scene.state, zone, owner)]
     return tuple(card for card in cards if has_quality(scene.view, instruction.quality, card, scene.resolution))
 
 
