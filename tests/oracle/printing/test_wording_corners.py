@@ -82,7 +82,7 @@ def said(*instructions: Instruction) -> str:
         ((Do(Deed.DISCARD, EachCard(CREATURE, "hand")),), "Discard all creature cards from your hand."),
         (
             (Do(Deed.EXILE, EachCard(Everything(), "hand", PlayerWord.EACH_OPPONENT)),),
-            "Exile all cards from their hand.",
+            "Exile all cards from each opponent's hand.",
         ),
         (
             (Search(CREATURE), Draw()),
