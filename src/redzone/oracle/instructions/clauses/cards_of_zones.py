@@ -127,9 +127,10 @@ def _zone_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction,
 
 def _choose_in(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``choose a creature card in your graveyard``, of which the next sentences speak."""
-    if node.words("EXILED_WITH") and not node.words("AT_RANDOM"):
+    where = node.find(syntax.From)[0]
+    if where.words("EXILED_WITH") and not node.words("AT_RANDOM"):
         raise not_understood("what is chosen for another ability is not supported", node)
-    if node.words("FROM_HAND") or any("hand" in word.text for word in node.words("IN_THEIR_ZONE")):
+    if any("hand" in zones_said(word.text) for word in where.words()):
         raise not_understood("what is chosen in a hand is not supported", node)
     _, choice = _from_zone(node, discourse)
     if choice.player in PLAYERS_WITH_ZONES:
@@ -178,7 +179,7 @@ def _zone_to_graveyard(node: Node, discourse: Discourse) -> tuple[Instruction, .
 def _exile_from_zone(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     _, choice = _from_zone(node, discourse)
     word = node.words("DEED")[0]
-    if node.words("FROM_HAND_OR_GRAVEYARD") or word.text not in {"exile", "exiles"}:
+    if node.find(syntax.From)[0].words("FROM_HAND_OR_GRAVEYARD") or word.text not in {"exile", "exiles"}:
         raise not_understood("this is not supported of cards", word)
     return choice, Do(Deed.EXILE, ObjectWord.CHOSEN)
 
