@@ -144,16 +144,10 @@ def _this_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction,
     return moved(Named(ObjectWord.THIS), node, discourse)
 
 
-def _who_puts(named: Named, node: Node, discourse: Discourse) -> PlayerTerm:
-    """Return who puts cards onto the battlefield; who owns the library from which one was revealed owns that card."""
-    who = players_of(node.find(*WHO), discourse)
-    return OwnerOf(named.term) if named.term is ObjectWord.LOOKED_AT and isinstance(who, OwnerOf) else who
-
-
 def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return that cards are put onto the battlefield, as it says."""
     named = discourse.became(named)
-    under = _under_whose_control(named.term, _who_puts(named, node, discourse))
+    under = _under_whose_control(named.term, players_of(node.find(*WHO), discourse))
     tapped = transformed = False
     attacking: PlayerTerm | None = None
     counters: tuple[tuple[Amount, str], ...] = ()
@@ -185,9 +179,13 @@ def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, 
 
 
 def _under_whose_control(term: ObjectTerm, doers: PlayerTerm) -> PlayerTerm:
-    """Return under whose control players put cards onto the battlefield: several of them each their own."""
+    """Return under whose control players put cards onto the battlefield: several of them each their own.
+
+    Who owns the library of which a card was revealed owns that card.
+    """
     own = doers is not PlayerWord.YOU and (isinstance(term, EachCard) or doers in PLAYERS_OF_A_KIND)
-    return OwnerOf(term) if own else doers
+    revealed = term is ObjectWord.LOOKED_AT and isinstance(doers, OwnerOf)
+    return OwnerOf(term) if own or revealed else doers
 
 
 PLAYERS_OF_A_KIND: Final = frozenset(
