@@ -4109,9 +4109,10 @@ class ThisAttacked(Node, frozen=True):
 
 
 class ThisAttacks(Node, frozen=True):
-    """``referent_is ATTACKING | referent_is ATTACKING ALONE``."""
+    """``referent ISNT ATTACKING | referent_is ATTACKING | referent_is ATTACKING ALONE | referent_is NOT ATTACKING``."""
 
-    referent_is = OnePart["ReferentIs"](lambda: (ReferentIs,))
+    referent = PerhapsPart["Referent"](lambda: (Referent,))
+    referent_is = PerhapsPart["ReferentIs"](lambda: (ReferentIs,))
 
 
 class ThisBearsRing(Node, frozen=True):

@@ -342,7 +342,7 @@ def _attacks(node: Node, subject: SentenceSubject) -> Condition:
         if event_object is None or (event_object and alone):
             raise not_understood("it is not clear what the condition is about", node)
     status = HasStatus(Status.ATTACKING_ALONE if alone else Status.ATTACKING)
-    return _has(status, node.nodes[0], subject)
+    return _has(negation(status) if node.words("NOT", "ISNT") else status, node.nodes[0], subject)
 
 
 def _quality(node: Node, subject: SentenceSubject) -> Quality:
