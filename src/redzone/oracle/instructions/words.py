@@ -203,6 +203,18 @@ def _is_greater(following: Sequence[Word]) -> bool:
     return any(word.kind == "WHICHEVER_IS_GREATER" for word in takewhile(lambda word: word.kind != "DOT", following))
 
 
+def _joins_members(text: str, following: str, before: Sequence[Word]) -> bool:
+    """Return whether a list goes on: of what is excepted, or of whom damage is prevented ("to you and creatures")."""
+    kinds = [word.kind for word in before]
+    if following in _EXCEPTING and "EXCEPT" in kinds:
+        return True
+    prevented = kinds[-2:] == ["PREVENT_DAMAGE_TO", "YOU"] or ("PREVENT" in kinds and kinds[-2:] == ["TO", "YOU"])
+    return following in _GROUPS and text == "and" and prevented
+
+
+_GROUPS: Final = frozenset({"ADJECTIVE", "PLURAL"})
+
+
 def _separated(words: Sequence[Word]) -> list[Word]:
     """Join commas and conjunctions, and tag them by what stands behind them."""
     found: list[Word] = []
@@ -220,7 +232,7 @@ def _separated(words: Sequence[Word]) -> list[Word]:
         kind = BEFORE_PHRASES.get(following) or separator_before(following)
         if following in _NUMBERS and [each.kind for each in words[at + 1 : at + 2]] == ["DAMAGE"]:
             kind = "SEP_DEALT"
-        elif following in _EXCEPTING and any(word.kind == "EXCEPT" for word in found):
+        elif _joins_members(last.text, following, found):
             kind = "SEP_MEMBER"
         elif following in _AMOUNTS and last.text == "or" and _is_greater(words[at:]):
             kind = "SEP_GREATER"
