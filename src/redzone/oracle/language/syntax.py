@@ -3461,7 +3461,7 @@ class Sacrifices(Node, frozen=True):
 
 
 class SameName(Node, frozen=True):
-    """``SAME_NAME_AS IT | SAME_NAME_AS SELF``."""
+    """``SAME_NAME_AS IT | SAME_NAME_AS SELF | SAME_NAME_AS THAT_OBJECT | SAME_NAME_AS THAT_ONE``."""
 
 
 class Scry(Node, frozen=True):

@@ -157,6 +157,8 @@ def _relation(node: Node, scope: Scope) -> Quality:
     if isinstance(node, syntax.BlockingThis | syntax.BlockedByThis) and node.words("IT") and scope.of_event:
         relation = Relation.BLOCKS if isinstance(node, syntax.BlockingThis) else Relation.IS_BLOCKED_BY
         return Relates(relation, ObjectWord.SUBJECT)
+    if isinstance(node, syntax.SameName) and not node.words("SELF") and scope.target is not None:
+        return Relates(Relation.SHARES_NAME, scope.target)
     _check_reference(node, scope)
     return _COMPARISONS[type(node)]
 
@@ -260,7 +262,7 @@ def _check_reference(node: Node, scope: Scope) -> None:
         clear = scope.this
     elif node.words("IT", "ITS"):
         clear = scope.it
-    elif node.words("THEIR"):
+    elif node.words("THEIR", "THAT_OBJECT", "THAT_ONE"):
         clear = False
     else:
         clear = scope.implied

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.comparing import all_of, any_of
-from redzone.abilities.language import AllOf, AnyOf, Control, Is, Not, Quality
+from redzone.abilities.language import AllOf, AnyOf, Control, Is, Not, Quality, TargetObjects
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
@@ -42,7 +42,7 @@ class Scope(Value, frozen=True):
     ``sources``: whether the phrase is about sources, which need not be permanents; ``chosen``: whether there is a
     chosen player; ``that_player``: what "that player controls" means; ``defender``: whether there can be a defending
     player; ``words``: the colours and types that were chosen before, as the text ``resolving``
-    now says; ``of_event``: whether "it" is what an event is about.
+    now says; ``of_event``: whether "it" is what an event is about; ``target``: the target that "that creature" is.
     """
 
     this: bool = True
@@ -57,6 +57,7 @@ class Scope(Value, frozen=True):
     words: tuple[Chosen, ...] = ()
     resolving: bool = False
     of_event: bool = False
+    target: TargetObjects | None = None
 
     def of_sources(self) -> "Scope":
         """Return the same point of view of sources."""

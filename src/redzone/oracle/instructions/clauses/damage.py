@@ -14,9 +14,11 @@ from redzone.abilities.language import (
     Control,
     EachObject,
     Is,
+    Not,
     ObjectTerm,
     PlayerTerm,
     Quality,
+    Several,
     StatOf,
     TargetObjects,
     TargetPlayers,
@@ -71,7 +73,7 @@ def recipients_of(node: Node, discourse: Discourse, source: Named | None = None)
         elif _is_a_player(part, discourse):
             players.append(that_player(part, discourse))
         elif isinstance(part, _ANY):
-            index = _any_target(part.nodes[0] if isinstance(part, syntax.EachOfAny) else part, discourse)
+            index = any_target(part.nodes[0] if isinstance(part, syntax.EachOfAny) else part, discourse)
             objects.append(TargetObjects(index))
             players.append(TargetPlayers(index))
         elif isinstance(part, syntax.ThatTarget):
@@ -102,7 +104,7 @@ def _of_opponents(node: Node) -> Node:
     return replace(node, parts=parts)
 
 
-def _any_target(node: Node, discourse: Discourse) -> int:
+def any_target(node: Node, discourse: Discourse) -> int:
     """Add targets that may be objects or players (CR 115.4)."""
     discourse.name(
         mixed_target(node, discourse) if isinstance(node, syntax.TargetMixed) else any_targets(node, discourse)
@@ -150,7 +152,7 @@ def _damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 def _divided(amount: Amount, target: Node, source: Named, discourse: Discourse) -> DealDamage:
     """Return damage that is divided among targets (CR 601.2d)."""
     if isinstance(target, syntax.TARGETS_ANY_PHRASE):
-        index = _any_target(target, discourse)
+        index = any_target(target, discourse)
         return DealDamage(amount, TargetObjects(index), TargetPlayers(index), source.term, divided=True)
     return DealDamage(amount, objects_of(target, discourse).term, source=source.term, divided=True)
 
@@ -233,6 +235,11 @@ def _dealt(amount: Amount, recipients: Recipients, source: Named, node: Node) ->
 
 def _joined(objects: tuple[ObjectTerm, ...], node: Node) -> tuple[ObjectTerm, ...]:
     """Return several groups of permanents as one: damage is dealt to all of them at the same time."""
+    match objects:
+        case TargetObjects() as target, EachObject(quality=quality) if Not(Is(target)) in parts_of(quality):
+            return (Several(objects),)  # nothing is among both: "target creature and each other creature"
+        case _:
+            pass
     qualities: list[Quality] = []
     for term in objects:
         if not isinstance(term, EachObject):

@@ -18,6 +18,7 @@ from redzone.abilities.language import (
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.references.agreement import agrees, noun_in
 from redzone.oracle.instructions.references.counted_limits import counted_limits, without_counted
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named, alternatives
@@ -35,10 +36,13 @@ _OWN: Final = frozenset({Is(ObjectWord.THIS), Not(Is(ObjectWord.THIS)), Is(Objec
 def noun_quality(node: Node, discourse: Discourse, *, another: bool = False, every: bool = False) -> Quality:
     """Return the quality of a noun; "target player controls" is a use of the word "target" (CR 115.1)."""
     plain = without_counted(with_targets(node, discourse))
-    phrase = noun_phrase(plain, scope_of(discourse), another=another, every=every)
+    target = _namesake(node, discourse)
+    phrase = noun_phrase(plain, replace(scope_of(discourse), target=target), another=another, every=every)
     quality = with_x(all_of((phrase.quality(), *counted_limits(node, discourse))), node, discourse)
     if Not(Is(ObjectWord.THIS)) not in parts_of(quality) or node.find(syntax.OtherThanThis):
         return quality
+    if target is not None:
+        return _unlike(target, quality)
     context, named = discourse.context, discourse.object
     if context.spell and any(isinstance(target, TargetPermanents | TargetAnything) for target in discourse.targets):
         return unlike_before(quality, node, discourse)  # a spell is no permanent: "another" is than its target
@@ -120,6 +124,19 @@ def _unlike_what_it_is_about(quality: Quality, node: Node, discourse: Discourse)
             raise not_understood("a spell is no permanent", node)
         case _:
             raise not_understood("it is not clear what 'other' is other than", node)
+
+
+def _namesake(node: Node, discourse: Discourse) -> TargetObjects | None:
+    """Return the target with whose name others are compared: ``with the same name as that creature``."""
+    compared = next(iter(node.find(syntax.SameName)), None)
+    that = None if compared is None else next(iter(compared.words("IT", "THAT_OBJECT", "THAT_ONE")), None)
+    match discourse.object:
+        case Named(term=TargetObjects() as target, plural=False) as named if (
+            that is not None and agrees(noun_in(that.text), named, spell=False) and not discourse.names_cards(named)
+        ):
+            return target
+        case _:
+            return None
 
 
 def _unlike(term: TargetObjects | ObjectWord, quality: Quality) -> Quality:

@@ -371,8 +371,8 @@ def _relation(quality: Quality, *, plural: bool) -> str:
             return f"player {player} controls"
         case Is(TheseObjects(ids=ids)):
             return f"that is {' or '.join(ids)}"
-        case Is(object=TargetObjects()):
-            return "that is target"
+        case Is(object=TargetObjects()) | Relates(Relation.SHARES_NAME, TargetObjects()):
+            return "that is target" if isinstance(quality, Is) else "with the same name as that permanent"
         case Control(player=TargetPlayers() | ControllerOf()):
             return "target player controls"
         case IsOfChosen(what=what, now=now):
