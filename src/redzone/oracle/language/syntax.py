@@ -705,6 +705,12 @@ class Choose(Node, frozen=True):
     chosen = OnePart["ChosenPhrase"](lambda: CHOSEN_PHRASE)
 
 
+class ChooseAny(Node, frozen=True):
+    """``CHOOSE i_chosen_any``."""
+
+    chosen_any = OnePart["ChosenAny"](lambda: CHOSEN_ANY)
+
+
 class ChooseFrom(Node, frozen=True):
     """``CHOOSE i_found FROM_AMONG | CHOOSE i_found FROM_IT | i_who CHOOSE i_found FROM_AMONG | i_who CHOOSE ...``."""
 
@@ -726,6 +732,12 @@ class ChooseOpponent(Node, frozen=True):
 
 class ChoosePlayer(Node, frozen=True):
     """``CHOOSE_PLAYER | CHOOSE_PLAYER AT_RANDOM``."""
+
+
+class ChooseTargetPlayer(Node, frozen=True):
+    """``CHOOSE i_chosen_player``."""
+
+    chosen_player = OnePart["ChosenPlayer"](lambda: CHOSEN_PLAYER)
 
 
 class ChooseWord(Node, frozen=True):
@@ -4892,6 +4904,13 @@ CHANGING_PREDICATE: Final[tuple[type[ChangingPredicate], ...]] = (
     Typed, Unblockable
 )
 
+ChosenAny: TypeAlias = (
+    AnyTarget | TargetMixed
+)
+CHOSEN_ANY: Final[tuple[type[ChosenAny], ...]] = (
+    AnyTarget, TargetMixed
+)
+
 ChosenPhrase: TypeAlias = (
     Chosen | OneGood | SomeNumber | UpToSome
 )
@@ -4899,40 +4918,47 @@ CHOSEN_PHRASE: Final[tuple[type[ChosenPhrase], ...]] = (
     Chosen, OneGood, SomeNumber, UpToSome
 )
 
+ChosenPlayer: TypeAlias = (
+    TargetOpponent | TargetPlayer
+)
+CHOSEN_PLAYER: Final[tuple[type[ChosenPlayer], ...]] = (
+    TargetOpponent, TargetPlayer
+)
+
 Clause: TypeAlias = (
     AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | CantCast | CantGainLife | Cast | CastFound |
-    CastSpell | CastTarget | CertainDamage | Change | Choose | ChooseFrom | ChooseIn | ChooseOpponent | ChoosePlayer |
-    ChooseWord | Control | CopySpell | Create | Damage | DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll |
-    DiscardAny | DiscardHalf | DiscardKind | DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth |
-    EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl |
-    ExileCards | ExileFromZone | ExileTop | ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight |
-    Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord |
-    LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill |
-    MillHalf | MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs | OnLibrary | OwnerShuffles | PassCounters
-    | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll |
-    PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand |
-    PutRest | Redirect | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld | RevealTop |
-    RevealUntil | Ring | Roll | Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery |
-    ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand |
-    ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame |
-    ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    CastSpell | CastTarget | CertainDamage | Change | Choose | ChooseAny | ChooseFrom | ChooseIn | ChooseOpponent |
+    ChoosePlayer | ChooseTargetPlayer | ChooseWord | Control | CopySpell | Create | Damage | DamageOfEach | Day | Deed |
+    DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind | DiscardThese | Distribute | Double |
+    DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToGraveyard |
+    EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop | ExileTopOfOther | ExileTops | ExileUntil |
+    ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | ItIsBesides |
+    KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread |
+    ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs |
+    OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs
+    | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack |
+    PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | RemoveThose | Reveal |
+    RevealFrom | RevealHand | RevealHeld | RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search | SetBase |
+    Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap |
+    ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn
+    | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, Cast, CastFound, CastSpell,
-    CastTarget, CertainDamage, Change, Choose, ChooseFrom, ChooseIn, ChooseOpponent, ChoosePlayer, ChooseWord, Control,
-    CopySpell, Create, Damage, DamageOfEach, Day, Deed, DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf,
-    DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth, EndCombat, EndTurn, Endure, Energy,
-    EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop,
-    ExileTopOfOther, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative,
-    IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife,
-    ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne, Monarch, MoveCounters, NoRegeneration,
-    ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play,
-    PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack,
-    PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, RemoveThose, Reveal, RevealFrom,
-    RevealHand, RevealHeld, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, SetBase, Shield, Shuffle,
-    ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield,
-    ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Uncounterable, Unpreventable, WinGame,
-    ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
+    CastTarget, CertainDamage, Change, Choose, ChooseAny, ChooseFrom, ChooseIn, ChooseOpponent, ChoosePlayer,
+    ChooseTargetPlayer, ChooseWord, Control, CopySpell, Create, Damage, DamageOfEach, Day, Deed, DeedBehind, Discard,
+    DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth,
+    EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards,
+    ExileFromZone, ExileTop, ExileTopOfOther, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat,
+    GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame,
+    LoseHalf, LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne, Monarch, MoveCounters,
+    NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield,
+    PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource,
+    Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, RemoveThose,
+    Reveal, RevealFrom, RevealHand, RevealHeld, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, SetBase,
+    Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisOnLibrary,
+    ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Uncounterable,
+    Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (

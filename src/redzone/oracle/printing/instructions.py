@@ -272,7 +272,13 @@ class _Telling:
                 return is_of_named(condition) and not self._mentions.is_named(condition.objects)
 
     def _if_named(self, instruction: If, condition: Condition) -> list[str]:
-        """Return what is done if something has a quality that is named only by what is done."""
+        """Return what is done if something has a quality that is named only by what is done, or is chosen before."""
+        if instruction.otherwise and is_of_named(condition) and self._mentions.is_card(condition.objects):
+            chosen = f"choose {self._mentions.things(condition.objects)}"
+            if (said := self._if_not_put(condition, instruction.instructions, instruction.otherwise)) is not None:
+                return [chosen, *said]
+            done = self._clauses(instruction.instructions)
+            return [chosen, f"if {self._judged(condition)}, {done}", *self._otherwise(instruction.otherwise)]
         judged = describe_condition(condition, self._mentions.speech)
         if not instruction.otherwise:
             return [f"{self._clauses(instruction.instructions)} if {judged}"]
@@ -304,9 +310,11 @@ class _Telling:
                 own == done
             ):
                 where = "into your hand"
-            case (May(instructions=(*_, MoveToBattlefield(ObjectWord.LOOKED_AT)), otherwise=own) as choice,) if (
-                own == done
-            ):
+            case (
+                May(
+                    instructions=(*_, MoveToBattlefield(ObjectWord.LOOKED_AT | TargetObjects())), otherwise=own
+                ) as choice,
+            ) if own == done:
                 where = "onto the battlefield"
             case _:
                 return None

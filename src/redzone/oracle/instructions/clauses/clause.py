@@ -55,7 +55,7 @@ from redzone.oracle.instructions.clauses.acting import ACTING_CLAUSES
 from redzone.oracle.instructions.clauses.chances import CHANCE_CLAUSES
 from redzone.oracle.instructions.clauses.changes import CHANGE_CLAUSES, changes, control
 from redzone.oracle.instructions.clauses.counters import COUNTER_CLAUSES
-from redzone.oracle.instructions.clauses.damage import DAMAGE_CLAUSES
+from redzone.oracle.instructions.clauses.damage import DAMAGE_CLAUSES, any_target
 from redzone.oracle.instructions.clauses.hidden_zones import HIDDEN_ZONE_CLAUSES
 from redzone.oracle.instructions.clauses.moves import MOVE_CLAUSES
 from redzone.oracle.instructions.clauses.players import PLAYER_CLAUSES
@@ -367,6 +367,18 @@ def _choose(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return ()
 
 
+def _choose_target_player(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Remember a target player or opponent, who is "that player" from then on."""
+    players_of(node.nodes, discourse)
+    return ()
+
+
+def _choose_any(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Remember a target that may be a player, who is "that creature or player" from then on."""
+    any_target(node.nodes[0], discourse)
+    return ()
+
+
 def _choose_word(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     _only_you(node, discourse)
     what = CHOICES[node.words("CHOOSE_WORD")[0].text]
@@ -420,6 +432,8 @@ _CLAUSES: Final[Mapping[type[Node], Clause]] = {
     syntax.CertainDamage: _certain_damage,
     syntax.NoRegeneration: _no_regeneration,
     syntax.Choose: _choose,
+    syntax.ChooseTargetPlayer: _choose_target_player,
+    syntax.ChooseAny: _choose_any,
     syntax.ChooseWord: _choose_word,
     syntax.Protector: _protector,
     syntax.KeywordWord: _keyword_word,

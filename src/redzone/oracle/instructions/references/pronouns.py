@@ -124,7 +124,9 @@ def meant_by_that(node: Node, discourse: Discourse) -> Named:
             _check_one(named, node, discourse)
             return named
         if earlier := _earlier(noun, discourse):
-            if noun == "card" and _is_token(named):  # the card may have become another object since (CR 400.7)
+            if noun == "card" and (
+                _is_token(named) or discourse.cards.zone
+            ):  # or the card is another object (CR 400.7)
                 raise not_understood("it is not clear which card this is", node)
             return _only_one(earlier, node, discourse)
     word = discourse.context.that_called(noun)
