@@ -43,6 +43,7 @@ from redzone.oracle.printing.made_before import until_made
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modes import describe_modes
 from redzone.oracle.printing.modifications import Quoting
+from redzone.oracle.printing.numbers_said import counted_before
 from redzone.oracle.printing.searches_said import is_done_to_it, of_a_search, own_search
 from redzone.oracle.printing.terms import describe_amount
 from redzone.oracle.printing.watching import describe_waiting, describe_watching
@@ -181,7 +182,7 @@ class _Telling:
                 describe_clause(choice, self._mentions, self._quoting)
                 said = describe_clause(done, self._mentions, self._quoting)
                 if isinstance(done, Reveal) and choice.zone == "hand":
-                    self._mentions.reveal_chosen()
+                    self._mentions.note(done)
                 if on_it:
                     return re.sub(r"(?<=\b(?:on|to) )it\b", lambda _: named, said, count=1)
                 return re.sub(r"\b(?:it|them)\b", lambda _: named, said, count=1)
@@ -189,6 +190,7 @@ class _Telling:
                 return discarded(pair, self._mentions)
 
     def _sentences(self, instruction: Instruction) -> list[str]:
+        before = self._mentions.done
         match instruction:
             case May():
                 return self._may(instruction)
@@ -213,7 +215,7 @@ class _Telling:
             case ChooseOne():
                 return [self._choice(instruction)]
             case _:
-                said = describe_clause(instruction, self._mentions, self._quoting)
+                said = counted_before(describe_clause(instruction, self._mentions, self._quoting), before)
                 self._mentions.note(instruction)
                 return [self._with_targets(said, instruction)]
 
@@ -221,15 +223,14 @@ class _Telling:
         """Return what is done if something holds, was done or is not paid."""
         match instruction:
             case Unless(instructions=inner, player=player, cost=cost, or_costs=others):
+                before = self._mentions.done
                 done = self._clauses(inner)
                 if player in _EACH:
                     return [f"{done} unless they {describe_paid((cost, *others), self._mentions.speech)}"]
                 payer = self._mentions.players(player)
                 first, *rest = done.split(". ", 1)  # "If that spell is countered this way, ..." comes behind
-                return [
-                    f"{first} unless {payer} {describe_paid((cost, *others), self._mentions.speech, player)}",
-                    *rest,
-                ]
+                paid = counted_before(describe_paid((cost, *others), self._mentions.speech, player), before)
+                return [f"{first} unless {payer} {paid}", *rest]
             case If(instructions=inner) if action := (keyword_action_of(instruction) or anybody_does(instruction)):
                 return [f"{action}{self._clauses(inner)}" if action.startswith("if") else action]
             case If(instructions=inner, otherwise=()) if (unless := averted_by(instruction)) is not None:

@@ -16,7 +16,6 @@ from redzone.abilities.language import (
     EachCard,
     EachObject,
     EventAmount,
-    Is,
     ObjectTerm,
     OwnerOf,
     PlayersWho,
@@ -61,7 +60,7 @@ from redzone.oracle.printing.made_before import is_of_a_group
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
-from redzone.oracle.printing.numbers_said import CALLED_OTHERWISE, COUNTED, DONE, REVEALED, NumberSaid
+from redzone.oracle.printing.numbers_said import CALLED_OTHERWISE, COUNTED, DONE, NumberSaid
 from redzone.oracle.printing.player_conditions import players_who
 from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
 from redzone.values.value import Value
@@ -386,10 +385,6 @@ class Mentions:
         self._this_dealt = isinstance(instruction, DealDamage) and instruction.source is ObjectWord.THIS
         self._many = self._many or is_of_a_group(instruction)
 
-    def reveal_chosen(self) -> None:
-        """Remember that cards of a hand are revealed: "revealed this way"."""
-        self.done = REVEALED
-
     def settled(self, said: str, part: Value) -> str:
         """Return words of what a target controls: "that player" controls it if the target has been named.
 
@@ -424,7 +419,7 @@ class Mentions:
         copies = isinstance(instruction, CreateTokens) and isinstance(instruction.copy_of, EachObject)
         self._many = copies or several or (isinstance(instruction, CreateTokens) and bool(instruction.also))
         if isinstance(instruction, Do | MoveToBattlefield):
-            self._many = self.is_plural(instruction.objects) or isinstance(instruction.objects, EachObject)
+            self._many = self.is_plural(instruction.objects) or isinstance(instruction.objects, EachObject | EachCard)
         self._object = ObjectWord.MADE
 
     def chosen(self, *, several: bool, cards: bool = False, yours: bool = False) -> None:
@@ -449,13 +444,3 @@ class Mentions:
         plural = isinstance(players, TargetPlayers) and not is_one(self._targets[players.index])
         ending = "" if plural else "es" if verb.endswith("y") else "s"
         return f"{who} {verb.removesuffix('y') + 'i' if ending == 'es' else verb}{ending}"
-
-    def source_term(self, quality: Quality) -> ObjectTerm | None:
-        """Return the objects that a quality fixes: a target, this, or the object of the event."""
-        match quality:
-            case Is(TargetObjects(index=index)):
-                return TargetObjects(index)
-            case Is(ObjectWord.THIS | ObjectWord.SUBJECT | ObjectWord.ATTACHED as word):
-                return word
-            case _:
-                return None

@@ -3,6 +3,7 @@
 from typing import Final
 
 from redzone.abilities.choosing import RollDie, SacrificeChosen
+from redzone.abilities.hidden_zones import Reveal
 from redzone.abilities.instruction import Deed
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.words import PlayerWord
@@ -23,7 +24,11 @@ _SACRIFICED: Final = "the number of permanents sacrificed this way"
 REVEALED: Final = "the number of cards revealed this way"
 
 
-COUNTED: Final[dict[type[InstructionBase], str]] = {RollDie: "the result", SacrificeChosen: _SACRIFICED}
+COUNTED: Final[dict[type[InstructionBase], str]] = {
+    RollDie: "the result",
+    SacrificeChosen: _SACRIFICED,
+    Reveal: REVEALED,
+}
 
 
 CALLED_OTHERWISE: Final = {PlayerWord.OTHERS_THAN_EVENT_PLAYER: "each other opponent"}
@@ -35,3 +40,8 @@ class NumberSaid(Value, frozen=True):
     word: str
     plural: bool = True
     where: str = ""
+
+
+def counted_before(said: str, before: str) -> str:
+    """Return words in which "that much" is what the instruction before counted, where it has words of its own."""
+    return said.replace("where X is that much", f"where X is {before}") if before else said

@@ -18,6 +18,7 @@ from redzone.abilities.language import (
     EachObject,
     EventAmount,
     Half,
+    Is,
     KindsAmong,
     Measure,
     NumberOf,
@@ -27,6 +28,7 @@ from redzone.abilities.language import (
     PlayersIn,
     PlayersWho,
     PlayerTerm,
+    Quality,
     Relates,
     Several,
     StatOf,
@@ -333,3 +335,14 @@ def _zones(zone: str, players: PlayerTerm, speech: Speech) -> str:
     if players is PlayerWord.EACH_PLAYER:
         return f"all {zone}s"
     return f"{_whose(players, speech)} {zone}{'s' if players is PlayerWord.EACH_OPPONENT else ''}"
+
+
+def source_term(quality: Quality) -> ObjectTerm | None:
+    """Return the objects that a quality fixes: a target, this, or the object of the event."""
+    match quality:
+        case Is(TargetObjects(index=index)):
+            return TargetObjects(index)
+        case Is(ObjectWord.THIS | ObjectWord.SUBJECT | ObjectWord.ATTACHED as word):
+            return word
+        case _:
+            return None

@@ -10,6 +10,7 @@ from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.mentions import Mentions
+from redzone.oracle.printing.terms import source_term
 from redzone.oracle.printing.triggers import describe_events
 from redzone.values.turn import Step
 
@@ -25,7 +26,7 @@ _STEPS: Final = {
 def describe_waiting(pattern: Pattern, mentions: Mentions) -> str:
     """Return the next step or the death that something waits for."""
     match pattern:
-        case EventPattern(event=EventKind.DIES, subject=quality) if (term := mentions.source_term(quality)) is not None:
+        case EventPattern(event=EventKind.DIES, subject=quality) if (term := source_term(quality)) is not None:
             mentions.things(term)
             return "when that creature dies this turn"
         case EventPattern(event=EventKind.STEP_BEGINS) if pattern in _STEPS:
@@ -49,7 +50,7 @@ def describe_watching(delay: Delay, mentions: Mentions) -> str:
 def _events(pattern: Pattern, mentions: Mentions) -> str:
     """Return an event, which may be of a target; nothing for the death of what was named before."""
     dies = isinstance(pattern, EventPattern) and pattern.event is EventKind.DIES
-    fixed = mentions.source_term(pattern.subject) if isinstance(pattern, EventPattern) and dies else None
+    fixed = source_term(pattern.subject) if isinstance(pattern, EventPattern) and dies else None
     target = next((term for term in mentions.target_terms if speaks_of(pattern, term)), None)
     named = None if target is None else mentions.things(target)
     if fixed is ObjectWord.THIS:

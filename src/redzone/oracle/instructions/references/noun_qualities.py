@@ -18,13 +18,14 @@ from redzone.abilities.language import (
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord
-from redzone.oracle.instructions.references.agreement import agrees, noun_in
+from redzone.oracle.instructions.references.agreement import agrees
 from redzone.oracle.instructions.references.counted_limits import counted_limits, without_counted
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named, alternatives
 from redzone.oracle.instructions.references.numbers_named import with_x
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node, PhrasePart
+from redzone.oracle.phrases.agreement import noun_in
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase
 from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, not_understood
 from redzone.oracle.printing.abilities import parts_of

@@ -102,6 +102,7 @@ from redzone.oracle.printing.modifications import Quoting
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.replacements import describe_replacement
 from redzone.oracle.printing.spell_rules import describe_prohibition
+from redzone.oracle.printing.terms import source_term
 
 _BEHIND: Final = {
     Deed.PHASE_OUT: ("phases out", "phase out"),
@@ -413,9 +414,7 @@ def _replacement(instruction: Replace, said: Mentions) -> str:
             return describe_prevention(instruction, damage, said)
         case RedirectDamage(damage=damage):
             return describe_redirection(instruction, damage, said)
-        case GoesInto(EventPattern(EventKind.DIES, quality), "exile") if (
-            term := said.source_term(quality)
-        ) is not None:
+        case GoesInto(EventPattern(EventKind.DIES, quality), "exile") if (term := source_term(quality)) is not None:
             named = said.things(term)
             return f"if {named} would die this turn, exile it instead"
         case GoesInto(EventPattern(EventKind.DIES, Is(DoneThisWay(quality=quality))), "exile"):

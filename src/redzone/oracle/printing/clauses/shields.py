@@ -8,6 +8,7 @@ from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.clauses.tokens import what_x_is
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.terms import source_term
 
 
 def describe_prevention(instruction: Replace, damage: EventPattern, said: Mentions) -> str:
@@ -88,7 +89,7 @@ def _recipients(instruction: Replace, damage: EventPattern, said: Mentions) -> s
 
 
 def _source(damage: EventPattern, said: Mentions) -> str:
-    term = said.source_term(damage.subject)
+    term = source_term(damage.subject)
     if term is not None:
         return f" by {said.things(term)}"
     words = describe_quality(damage.subject, plural=True)
