@@ -535,3 +535,10 @@ def test_predicates_without_subject_are_abilities_but_no_lines() -> None:
     assert compile_ability("Can't attack or block.") == (CantAttack(), CantBlock())
     assert compile_ability("Flying, trample") == (FLYING, KeywordAbility(Keyword.TRAMPLE))
     assert compile_ability("This creature can't attack.") == (CantAttack(),)
+
+
+@pytest.mark.cr("201.5a")
+def test_cards_of_its_name_are_asked_for_in_a_quotation_too() -> None:
+    ability = '"{T}: Return target card named Bob Bear from your graveyard to your hand."'
+    assert compile_text(f"Enchanted creature has {ability}", name="Bob Bear").lines[0].status is LineStatus.EXACT
+    assert reason('Enchanted creature has "{T}: Tap Bob Bear."', name="Bob Bear").startswith("here a name is not that")

@@ -398,9 +398,9 @@ class _Tagger:
         return None
 
     def _of_this_name(self, quotation: str) -> str:
-        """Return a quotation with ``~`` for what the object around it calls itself."""
+        """Return a quotation with ``~`` for what the object around it calls itself, but for cards of its name."""
         for name in self._said_names:
-            quotation = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", quotation)
+            quotation = re.sub(rf"(?<!\w)(?<!named ){re.escape(name)}(?!\w)", "~", quotation)
         return quotation
 
     def _noun(self) -> Word | None:
