@@ -16,7 +16,7 @@ class Search(InstructionBase, frozen=True):
     ``whose`` are the libraries, the players' own with ``None``. Who searches for cards of a stated quality isn't
     required to find any (CR 701.23b); who searches only for a number of cards is (CR 701.23d), unless the text says
     "up to": then ``required`` is false. With ``beside`` they search whichever they like of their libraries and of these
-    zones of theirs: "your library and/or graveyard".
+    zones of theirs: "your library and/or graveyard". Two cards of a library that are ``alike`` share a land type.
     """
 
     quality: Quality = Everything()
@@ -25,6 +25,7 @@ class Search(InstructionBase, frozen=True):
     whose: PlayerTerm | None = None
     required: bool = False
     beside: tuple[str, ...] = ()
+    alike: bool = False
 
 
 class Shuffle(InstructionBase, frozen=True):

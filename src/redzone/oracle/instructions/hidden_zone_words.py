@@ -25,6 +25,7 @@ HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "BACK": ("back",),
     "BACK_ON_TOP": ("back on top", *(f"back on top of {owner} library" for owner in OWNERS)),
     "FOR": ("for",),
+    "SHARING_LAND_TYPE": ("that share a land type",),
     "FROM_ALL_GRAVEYARDS": ("from all graveyards",),
     "FROM_AMONG": (
         "from among them",

@@ -3484,7 +3484,7 @@ class Scry(Node, frozen=True):
 
 
 class Search(Node, frozen=True):
-    """``SEARCH LIBRARY_AND_OR FOR i_found | SEARCH OWN_LIBRARY FOR i_found | SEARCH i_others_library FOR ...``."""
+    """``SEARCH LIBRARY_AND_OR FOR i_found | SEARCH OWN_LIBRARY FOR i_found | SEARCH OWN_LIBRARY FOR i_found ...``."""
 
     found = OnePart["Found"](lambda: FOUND)
     others_library = PerhapsPart["OthersLibrary"](lambda: (OthersLibrary,))

@@ -58,6 +58,9 @@ HiddenZoneClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...
 _PICKED: Final = (syntax.PickedOfThem, syntax.PickedSoMany, syntax.PickedFromAmong)
 
 
+_PAIR: Final = 2
+
+
 def _search(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = one_player(node, discourse)
     check_own(node, players, "OWN_LIBRARY")
@@ -73,7 +76,10 @@ def _search(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
             raise not_understood("this is not supported of several players", node)
         return (Search(found.quality, found.most, players, beside=LIBRARY_AND_OR[said[0].text]),)
     required = found.is_exact and found.quality == Everything()
-    return (Search(found.quality, found.most, players, whose, required),)
+    alike = bool(node.words("SHARING_LAND_TYPE"))
+    if alike and (found.most != _PAIR or players in PLAYERS_WITH_ZONES):
+        raise not_understood("this is supported only of two cards that one player finds", node)
+    return (Search(found.quality, found.most, players, whose, required, alike=alike),)
 
 
 def _shuffle(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

@@ -114,7 +114,8 @@ def _search(instruction: Search, said: Mentions) -> str:
     found = so_many(instruction.quality, instruction.most, said, up_to=up_to)
     yours = players is PlayerWord.YOU and whose is None
     said.chosen(several=instruction.most != 1, cards=True, yours=yours)
-    return f"{verb} {library} {zones} for {found}{_where(instruction.most, said)}"
+    alike = " that share a land type" if instruction.alike else ""
+    return f"{verb} {library} {zones} for {found}{alike}{_where(instruction.most, said)}"
 
 
 _WITH_OTHER_ZONES: Final[Mapping[tuple[str, ...], str]] = {

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from redzone.abilities.acting import KeywordAction
 from redzone.abilities.hidden_zones import Search, Shuffle
 from redzone.characteristics.naming import cards_in
@@ -15,7 +17,9 @@ from redzone.rules.resolving.instructions.asking import Ask, chosen
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.zones import libraries
 from redzone.rules.zones.card_events import searched
+from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.types import CardType, set_of
 
 FIND = "find"
 
@@ -28,6 +32,8 @@ def search(scene: ResolvingScene, instruction: Search) -> Result:
     searching = scene.players(instruction.players)
     if instruction.beside:
         return _search_several(scene, instruction, searching)
+    if instruction.alike:
+        return _search_for_two(scene, instruction, searching)
     owners = searching if instruction.whose is None else scene.players(instruction.whose)
     asked = [
         _asked(scene, instruction, searching[at] if instruction.whose is None else searching[0], owner)
@@ -42,6 +48,35 @@ def search(scene: ResolvingScene, instruction: Search) -> Result:
     own = [owner for owner in libraries_searched if instruction.whose is None or owner == searching[0]]
     done = _told(scene, own)
     return Carried(done, amount=len(found), did=bool(asks), chosen=found, searched=libraries_searched)
+
+
+def _search_for_two(scene: ResolvingScene, instruction: Search, players: Sequence[PlayerId]) -> Result:
+    """Let a player find a card in a library, then one that shares a land type with it: which two is one choice."""
+    owners = players if instruction.whose is None else scene.players(instruction.whose)
+    first = _asked(scene, instruction, players[0], owners[0]) if players and owners else None
+    if first is None:
+        return scene.nothing()
+    answered = chosen(scene, [replace(first, most=1)])
+    if isinstance(answered, Question):
+        return answered
+    found = answered[0]
+    types = {kind for card in found for kind in _land_types(scene, card)}
+    others = tuple(
+        card for card in first.candidates if card not in found and types.intersection(_land_types(scene, card))
+    )
+    answered = chosen(scene, [replace(first, most=1), replace(first, candidates=others, most=1)])
+    if isinstance(answered, Question):
+        return answered
+    found = tuple(card for one in answered for card in one)
+    own = owners[:1] if owners[0] == players[0] else ()
+    return Carried(_told(scene, own), amount=len(found), did=True, chosen=found, searched=tuple(owners[:1]))
+
+
+def _land_types(scene: ResolvingScene, card: ObjectId) -> frozenset[str]:
+    """Return the land types of a card (CR 205.3i)."""
+    known = seen(scene.view, card)
+    subtypes = () if known is None else known.now.subtypes
+    return frozenset(kind for kind in subtypes if set_of(kind, frozenset()) is CardType.LAND)
 
 
 def _search_several(scene: ResolvingScene, instruction: Search, players: Sequence[PlayerId]) -> Result:
