@@ -352,6 +352,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "THATS_A_COPY_OF": ("that's a copy of", "that are copies of"),
     "THOSE": tuple(f"{word} {noun}s" for noun in _NOUNS for word in ("those", "the")),
     "TO_YOUR_HAND": TO_YOUR_HAND,
+    "PREVENT_DAMAGE_TO_AND_BY": ("prevent all damage that would be dealt to and dealt by",),
     "TO_AND_BY": ("to and dealt by",),
     "TOP_CARD": (
         "the top card of your library",

@@ -3179,9 +3179,9 @@ class PreventAll(Node, frozen=True):
 
 
 class PreventBoth(Node, frozen=True):
-    """``PREVENT i_all_damage TO_AND_BY i_things``."""
+    """``PREVENT i_all_damage TO_AND_BY i_things | PREVENT_DAMAGE_TO_AND_BY i_things``."""
 
-    all_damage = OnePart["AllDamage"](lambda: ALL_DAMAGE)
+    all_damage = PerhapsPart["AllDamage"](lambda: ALL_DAMAGE)
     things = OnePart["Things"](lambda: THINGS)
 
 

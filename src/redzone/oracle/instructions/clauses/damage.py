@@ -59,6 +59,13 @@ class Recipients(Value, frozen=True):
     players: tuple[PlayerTerm, ...] = ()
 
 
+def _tell_apart(recipient: Node, source: Named | None, discourse: Discourse) -> None:
+    """Have "that creature" mean the object of the event where each of a group deals damage to it."""
+    group = source is not None and isinstance(source.term, EachObject)
+    if group and isinstance(recipient, syntax.That) and discourse.object == source:
+        discourse.name(None)
+
+
 def recipients_of(node: Node, discourse: Discourse, source: Named | None = None) -> Recipients:
     """Return to what damage is dealt; "itself" is the source."""
     joined = conjunction(node, ANY)
@@ -84,6 +91,7 @@ def recipients_of(node: Node, discourse: Discourse, source: Named | None = None)
             objects.append(source.term)
         else:
             of_them = players[-1:] == [PlayerWord.EACH_OPPONENT]
+            _tell_apart(part, source, discourse)
             objects.append(objects_of(_of_opponents(part) if of_them else part, discourse).term)
     return Recipients(tuple(objects), tuple(players))
 
@@ -328,7 +336,7 @@ def _prevent_by(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 def _prevent_both(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``prevent all combat damage that would be dealt to and dealt by target creature``."""
     combat = True if isinstance(node.nodes[0], syntax.AllCombat) else None
-    named = objects_of(node.nodes[1], discourse)
+    named = objects_of(node.nodes[-1], discourse)
     by = Replace(PreventDamage(such_damage(fixed_quality(named, node), combat=combat)))
     return *_prevented_to(Recipients((named.term,)), combat=combat, amount=None, node=node), by
 

@@ -69,12 +69,13 @@ def _spells(node: Node) -> Node:
 def _lasting(node: Node, default: Duration | None) -> Lasting:
     times = node.find(syntax.Lasts)
     said = duration_of(times[0]) if times else default
-    if (times and default is not None) or said not in _LASTING:
+    if (times and default is not None) or said not in LASTING_AS:
         raise not_understood("it is not clear how long this lasts", node)
-    return _LASTING[said]
+    return LASTING_AS[said]
 
 
-_LASTING: Final[Mapping[Duration | None, Lasting]] = {
+LASTING_AS: Final[Mapping[Duration | None, Lasting]] = {
     Duration.END_OF_TURN: Lasting.THIS_TURN,
     Duration.NEXT_TURN: Lasting.UNTIL_YOUR_NEXT_TURN,
 }
+"""How long what is replaced, prevented or forbidden lasts, by the words for how long something is changed."""

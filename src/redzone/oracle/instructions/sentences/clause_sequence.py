@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import Lasting
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.oracle.instructions.clauses.clause import clause
+from redzone.oracle.instructions.clauses.prohibitions import LASTING_AS
 from redzone.oracle.instructions.references.counted_things import counted
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.objects_named import named_first
@@ -81,7 +83,15 @@ def check_each(place: Word | Node, discourse: Discourse) -> None:
 
 
 def _add(step: PartClause, discourse: Discourse, default: Duration | None) -> None:
-    for instruction in clause(step.tree, discourse, default):
+    for instruction in clause(step.tree, discourse, None if step.lasts else default):
         if isinstance(instruction, MayCast | AllowPlaying) and not discourse.circumstances.permits:
             raise not_understood("casting a spell is supported only where a player may", step.tree)
-        discourse.do(lasting_for(instruction, step.lasting) if step.lasting else instruction)
+        discourse.do(lasting_for(instruction, _how_long(step, default)) if step.lasts else instruction)
+
+
+def _how_long(step: PartClause, default: Duration | None) -> Lasting:
+    """Return how long a prevention lasts: as it says, or as what its sentence begins with says."""
+    lasting = step.lasting or LASTING_AS.get(default)
+    if lasting is None or (step.lasting is not None and default is not None):
+        raise not_understood("it is not said how long this lasts", step.tree)
+    return lasting

@@ -20,7 +20,6 @@ from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.parsing import Start, fitting, parse
 from redzone.oracle.language.word import Word
-from redzone.oracle.phrases.scope import not_understood
 from redzone.values.turn import Step
 from redzone.values.value import Value
 
@@ -52,16 +51,21 @@ MAY: Final[Mapping[str, type[Node]]] = {
     "any player may": syntax.EachPlayer,
     "any opponent may": syntax.EachOpponent,
 }
-_LASTING: Final = {"this turn": Lasting.THIS_TURN, "this combat": Lasting.THIS_COMBAT}
+_LASTING: Final = {
+    "this turn": Lasting.THIS_TURN,
+    "this combat": Lasting.THIS_COMBAT,
+    "until your next turn": Lasting.UNTIL_YOUR_NEXT_TURN,
+}
 
 
 class PartClause(Value, frozen=True):
-    """A clause: its tree, what it is done for each of, and when it is done if not now."""
+    """A clause: its tree, what it is done for each of, when it is done if not now, and whether it lasts for a time."""
 
     tree: Node
     each: Node | None = None
     later: EventPattern | None = None
     lasting: Lasting | None = None
+    lasts: bool = False
 
 
 class Nested(Value, frozen=True):
@@ -194,9 +198,8 @@ def _prevention(words: Sequence[Word], later: EventPattern | None) -> PartClause
             lasting = _LASTING[word.text]
         else:
             kept.append(word)
-    if lasting is None:
-        raise not_understood("it is not said how long this lasts", words[-1])
-    return PartClause(parse(kept, Start.INSTRUCTIONS, end=words[-1].end).nodes[0], later=later, lasting=lasting)
+    tree = parse(kept, Start.INSTRUCTIONS, end=words[-1].end).nodes[0]
+    return PartClause(tree, later=later, lasting=lasting, lasts=True)
 
 
 def without_then(words: Sequence[Word]) -> Sequence[Word]:

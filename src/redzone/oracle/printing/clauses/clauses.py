@@ -318,6 +318,7 @@ def _damage(instruction: DealDamage, said: Mentions) -> str:
     ending = parts[-1].partition(WHERE)[2]
     if ending:  # X is said once, for all of it
         parts[:-1] = [part.removesuffix(f"{WHERE}{ending}") for part in parts[:-1]]
+    verb = "deals" if source.startswith("each ") else verb
     return f"{source} {verb} {', '.join(parts[:-1])}{' and ' if parts[1:] else ''}{parts[-1]}{rider}"
 
 
