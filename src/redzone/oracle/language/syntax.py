@@ -2530,6 +2530,12 @@ class NoRegeneration(Node, frozen=True):
     things = OnePart["Things"](lambda: THINGS)
 
 
+class NoRegenerationNow(Node, frozen=True):
+    """``i_things CANT BE REGENERATED THIS_TURN``."""
+
+    things = OnePart["Things"](lambda: THINGS)
+
+
 class NoSpellsCast(Node, frozen=True):
     """``player DIDNT_CAST spell THIS_TURN``."""
 
@@ -4934,14 +4940,15 @@ Clause: TypeAlias = (
     EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop | ExileTopOfOther | ExileTops | ExileUntil |
     ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | ItIsBesides |
     KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread |
-    ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch | MoveCounters | NoRegeneration | ObjectActs |
-    OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs
-    | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack |
-    PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | RemoveThose | Reveal |
-    RevealFrom | RevealHand | RevealHeld | RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search | SetBase |
-    Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap |
-    ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn
-    | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch | MoveCounters | NoRegeneration |
+    NoRegenerationNow | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield |
+    PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource |
+    Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters |
+    RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld | RevealTop | RevealUntil | Ring | Roll | Sacrifice |
+    Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones | Skip | Switch
+    | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand |
+    TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand |
+    ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, Cast, CastFound, CastSpell,
@@ -4952,13 +4959,13 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     ExileFromZone, ExileTop, ExileTopOfOther, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat,
     GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame,
     LoseHalf, LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne, Monarch, MoveCounters,
-    NoRegeneration, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield,
-    PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource,
-    Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, RemoveThose,
-    Reveal, RevealFrom, RevealHand, RevealHeld, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, SetBase,
-    Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisOnLibrary,
-    ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Uncounterable,
-    Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
+    NoRegeneration, NoRegenerationNow, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
+    PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy,
+    PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters,
+    RemoveThose, Reveal, RevealFrom, RevealHand, RevealHeld, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry,
+    Search, SetBase, Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap,
+    ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn,
+    Uncounterable, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (

@@ -342,7 +342,7 @@ def source_term(quality: Quality) -> ObjectTerm | None:
     match quality:
         case Is(TargetObjects(index=index)):
             return TargetObjects(index)
-        case Is(ObjectWord.THIS | ObjectWord.SUBJECT | ObjectWord.ATTACHED as word):
+        case Is(ObjectWord.THIS | ObjectWord.SUBJECT | ObjectWord.OTHER | ObjectWord.ATTACHED as word):
             return word
         case _:
             return None

@@ -12,6 +12,7 @@ from redzone.abilities.instruction import DealDamage, Fight, Replace
 from redzone.abilities.language import (
     Amount,
     Control,
+    DoneThisWay,
     EachObject,
     Is,
     Not,
@@ -24,7 +25,7 @@ from redzone.abilities.language import (
     TargetPlayers,
 )
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.replacement import DamageCantBePrevented, PreventDamage
+from redzone.abilities.replacement import CantBeRegenerated, DamageCantBePrevented, PreventDamage
 from redzone.abilities.targeting import TargetAnything
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
@@ -348,12 +349,16 @@ def fixed_quality(named: Named, node: Node | Word) -> Quality:
             return Is(TargetObjects(index))
         case EachObject(quality=quality):
             return quality
+        case DoneThisWay() as done:
+            return Is(done)
         case ObjectWord.THIS:
             return Is(ObjectWord.THIS)
         case ObjectWord.SUBJECT:
             return Is(ObjectWord.SUBJECT)
         case ObjectWord.ATTACHED:
             return Is(ObjectWord.ATTACHED)
+        case ObjectWord.OTHER:
+            return Is(ObjectWord.OTHER)
         case _:
             raise not_understood("this is not supported of these", node)
 
@@ -370,6 +375,11 @@ def _unpreventable(node: Node, _: Discourse) -> tuple[Instruction, ...]:
     return (Replace(DamageCantBePrevented(such_damage(combat=True if node.words("COMBAT") else None))),)
 
 
+def _no_regeneration_now(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``target creature can't be regenerated this turn`` (CR 701.19c)."""
+    return (Replace(CantBeRegenerated(fixed_quality(objects_of(node.nodes[0], discourse), node))),)
+
+
 DAMAGE_CLAUSES: Final[Mapping[type[Node], DamageClause]] = {
     syntax.Damage: _damage,
     syntax.DamageOfEach: _damage_of_each,
@@ -377,6 +387,7 @@ DAMAGE_CLAUSES: Final[Mapping[type[Node], DamageClause]] = {
     syntax.PreventAll: _prevent_all,
     syntax.PreventBy: _prevent_by,
     syntax.PreventBoth: _prevent_both,
+    syntax.NoRegenerationNow: _no_regeneration_now,
     syntax.Shield: _shield,
     syntax.Unpreventable: _unpreventable,
 }

@@ -59,6 +59,7 @@ from redzone.abilities.language import (
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
 from redzone.abilities.replacement import (
+    CantBeRegenerated,
     CantCast,
     CantGainLife,
     DamageCantBePrevented,
@@ -422,6 +423,12 @@ def _replacement(instruction: Replace, said: Mentions) -> str:
             return f"if {describe_quality(quality)} dealt damage this way would die this turn, exile it instead"
         case GoesInto(EventPattern(EventKind.DIES, quality, other=None), "exile"):
             return f"if {describe_quality(quality)} would die this turn, exile it instead"
+        case CantBeRegenerated(object=Is(DoneThisWay(quality=quality))):
+            return f"{describe_quality(quality)} dealt damage this way can't be regenerated this turn"
+        case CantBeRegenerated(object=quality):
+            term = source_term(quality)
+            named = describe_quality(quality, plural=True) if term is None else said.things(term, subject=True)
+            return f"{named} can't be regenerated this turn"
         case CantCast() | CantGainLife() | SpellsCantBeCountered() as rule:
             who = None if instruction.players is None else said.players(instruction.players)
             return f"{describe_prohibition(rule, said.speech, who)} {instruction.lasting.value}"
