@@ -184,8 +184,20 @@ class Anybody(Node, frozen=True):
     """``ANOTHER_PLAYER | ANY_PLAYER | AN_OPPONENT | ENCHANTED_PLAYER | MOST_LIFE | THE_MONARCH | YOU``."""
 
 
+class AreAttached(Node, frozen=True):
+    """``objects IS ATTACHED_TO SELF | objects IS HAVE_ATTACHED``."""
+
+    objects = OnePart["Objects"](lambda: OBJECTS)
+
+
 class AreAttacking(Node, frozen=True):
     """``objects IS ATTACKING``."""
+
+    objects = OnePart["Objects"](lambda: OBJECTS)
+
+
+class AreBlocking(Node, frozen=True):
+    """``objects IS BLOCKING IT | objects IS BLOCKING SELF``."""
 
     objects = OnePart["Objects"](lambda: OBJECTS)
 
@@ -4969,28 +4981,29 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
 )
 
 Condition: TypeAlias = (
-    AreAttacking | CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost | ControlsThis | CostWasPaid |
-    Died | Entered | FirstCombat | GainedOrLost | HasCards | HasCitysBlessing | HasInitiative | HasLife | HasMaxSpeed |
-    HasMore | IsDay | IsMonarch | IsNight | LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise |
-    ManaWasSpent | NoMonarch | NoSpellsCast | NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters |
-    ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OthersControlMore
-    | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SpellsCast | SpellsLastTurn | TheirTurn |
-    TheseWereSpent | ThisAttacked | ThisAttacks | ThisBearsRing | ThisDealtDamage | ThisDidntAttack | ThisDidntEnter |
-    ThisEntered | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA |
-    ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets |
-    ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    AreAttached | AreAttacking | AreBlocking | CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost |
+    ControlsThis | CostWasPaid | Died | Entered | FirstCombat | GainedOrLost | HasCards | HasCitysBlessing |
+    HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight | LeftGraveyard | LifeChanged |
+    LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoSpellsCast | NoSpellsLastTurn | NotTheirTurn |
+    NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield |
+    OneColorSpent | OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone |
+    SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacked | ThisAttacks | ThisBearsRing |
+    ThisDealtDamage | ThisDidntAttack | ThisDidntEnter | ThisEntered | ThisHadPower | ThisHasCounters | ThisHasKeyword |
+    ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters |
+    ThisLacksKeyword | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt |
+    YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
-    AreAttacking, CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost, ControlsThis, CostWasPaid, Died,
-    Entered, FirstCombat, GainedOrLost, HasCards, HasCitysBlessing, HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay,
-    IsMonarch, IsNight, LeftGraveyard, LifeChanged, LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch,
-    NoSpellsCast, NoSpellsLastTurn, NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat,
-    ObjectWas, ObjectWasFighting, OnBattlefield, OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked,
-    PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacked,
-    ThisAttacks, ThisBearsRing, ThisDealtDamage, ThisDidntAttack, ThisDidntEnter, ThisEntered, ThisHadPower,
-    ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA,
-    ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked,
-    YouCastIt, YouCastItFrom, YourTurn
+    AreAttached, AreAttacking, AreBlocking, CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost,
+    ControlsThis, CostWasPaid, Died, Entered, FirstCombat, GainedOrLost, HasCards, HasCitysBlessing, HasInitiative,
+    HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged, LifeLostLastTurn,
+    LifeLostOtherwise, ManaWasSpent, NoMonarch, NoSpellsCast, NoSpellsLastTurn, NotTheirTurn, NotYourTurn,
+    ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting, OnBattlefield, OneColorSpent,
+    OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn,
+    TheirTurn, TheseWereSpent, ThisAttacked, ThisAttacks, ThisBearsRing, ThisDealtDamage, ThisDidntAttack,
+    ThisDidntEnter, ThisEntered, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs,
+    ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisTargets,
+    ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (

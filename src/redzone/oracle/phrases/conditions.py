@@ -27,10 +27,10 @@ from redzone.abilities.condition import (
     PlayerMeets,
 )
 from redzone.abilities.counting import cards_in_your_hand, how_many, life_of, number_of_cards
-from redzone.abilities.language import AnyOf, Control, Is, ObjectTerm, Quality
+from redzone.abilities.language import AnyOf, Control, Is, ObjectTerm, Quality, Relates
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.spells import CAST_FROM, IN_MAIN_PHASE
@@ -113,12 +113,26 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
             return _object_was(node, subject)
         case syntax.ThisAttacks() | syntax.ThisLiesThere():
             return (_attacks if isinstance(node, syntax.ThisAttacks) else _lies_there)(node, subject)
-        case syntax.OnBattlefield() | syntax.AreAttacking():
-            found = counted(node.nodes[0], subject)
-            attacking = (HasStatus(Status.ATTACKING),) if isinstance(node, syntax.AreAttacking) else ()
-            return _on_battlefield(replace(found, quality=all_of((found.quality, *attacking))))
+        case syntax.OnBattlefield() | syntax.AreAttacking() | syntax.AreAttached() | syntax.AreBlocking():
+            return _there_are(node, subject)
         case _:
             return _this_has(node, subject)
+
+
+def _there_are(node: Node, subject: SentenceSubject) -> Condition:
+    """Return a condition of how many there are, or do something: ``two or more creatures are blocking it``."""
+    found = counted(node.nodes[0], subject)
+    if isinstance(node, syntax.AreAttached | syntax.AreBlocking) and not (subject.is_self or node.words("SELF")):
+        raise not_understood("it is not clear what the pronoun means", node)
+    return _on_battlefield(replace(found, quality=all_of((found.quality, *_DOING.get(type(node), ())))))
+
+
+_DOING: Final[dict[type[Node], tuple[Quality, ...]]] = {
+    syntax.AreAttacking: (HasStatus(Status.ATTACKING),),
+    syntax.AreAttached: (Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS),),
+    syntax.AreBlocking: (Relates(Relation.BLOCKS, ObjectWord.THIS),),
+}
+"""What is said of those that are counted, by the class of the condition."""
 
 
 def _on_battlefield(found: CountedOfPlayer) -> Condition:
