@@ -5,7 +5,7 @@ import pytest
 from redzone.cards.coverage import Count, LineShape, Theme, UnsupportedLine, coverage_of, mentions_combat, theme_of
 from redzone.cards.record import CardFace, CardRecord
 
-UNKNOWN = "Clash with an opponent, then clash with 3 players."
+UNKNOWN = "Fateseal with an opponent, then fateseal with 3 players."
 
 
 def record(name: str, type_line: str, *texts: str, layout: str = "normal", **facts: str) -> CardRecord:
@@ -49,7 +49,7 @@ def test_lines_are_counted_with_those_about_combat() -> None:
 
 
 def test_shapes_have_numbers_alike() -> None:
-    found = coverage_of([record(str(n), "Creature", f"Clash with {n} opponents and 7 more {n} times.") for n in (2, 3)])
+    found = coverage_of([record(str(n), "Creature", f"Fateseal with {n} opponents and 7 more {n}.") for n in (2, 3)])
     (shape,) = found.shapes
     assert isinstance(shape, LineShape)
     assert (shape.lines, shape.alone) == (2, 2)

@@ -49,7 +49,7 @@ def test_a_star_needs_a_text_that_says_what_it_is() -> None:
     assert printed("normal", face("Crowd", text=text, pt="*/*")).card.power == 0
     with pytest.raises(UnsupportedCardError, match=r"no text says what \*/1\+\* is"):
         printed("normal", face("Crowd", text="Flying", pt="*/1+*"))
-    assert printed("normal", face("Crowd", text="Clash with an opponent.", pt="*/*")).unsupported
+    assert printed("normal", face("Crowd", text="Fateseal with an opponent.", pt="*/*")).unsupported
 
 
 @pytest.mark.parametrize(
@@ -208,5 +208,7 @@ def test_kindred_and_tokens_are_read_in_their_old_spelling() -> None:
 
 
 def test_unsupported_lines_name_their_face() -> None:
-    found = printed("transform", face("Day", cost="{G}", text="Clash with an opponent."), face("Night", text="Flying"))
+    found = printed(
+        "transform", face("Day", cost="{G}", text="Fateseal with an opponent."), face("Night", text="Flying")
+    )
     assert [each.face for each in found.unsupported] == ["Day"]

@@ -15,7 +15,7 @@ from tests.support import bulk_files
 from tests.support.bulk_files import BEAR, card, face, write, write_packed
 from tests.support.terminal import PROGRAM, data, mapping, redzone, rows
 
-UNKNOWN = "Clash with an opponent."
+UNKNOWN = "Fateseal with an opponent."
 ROWS = [
     {**BEAR, "new_in_2031": 7},
     {**BEAR, "set": "bbb", "released_at": "2001-02-03"},
@@ -166,10 +166,10 @@ def test_show_tells_every_line(store: Path) -> None:
         "  Creature — Bear  3/1\n"
         "  exact       Flying\n"
         "              = Flying\n"
-        "  unsupported Clash with an opponent.\n"
-        "              clashing is not supported yet:\n"
-        "              Clash with an opponent.\n"
-        "              ^^^^^\n"
+        "  unsupported Fateseal with an opponent.\n"
+        "              fatesealing is not supported yet:\n"
+        "              Fateseal with an opponent.\n"
+        "              ^^^^^^^^\n"
         "  Go Forth  colour indicator G\n"
         "  Sorcery — Adventure\n"
         "  exact       Draw a card.\n"
@@ -191,9 +191,9 @@ def test_show_as_json(store: Path) -> None:
     result = redzone("cards", "show", "bold bear", "secret", "ledge bear", "--json")
     (bold, secret, ledge) = rows(data(f'{{"cards": {result.stdout}}}')["cards"])
     front, back = rows(bold["faces"])
-    flying, clash = rows(front["lines"])
+    flying, line = rows(front["lines"])
     assert (flying["status"], flying["abilities"]) == ("exact", ["Flying"])
-    assert (clash["status"], clash["span"], clash["start"]) == ("unsupported", "Clash", 0)
+    assert (line["status"], line["span"], line["start"]) == ("unsupported", "Fateseal", 0)
     assert back["name"] == "Go Forth"
     assert rows(rows(secret["faces"])[0]["lines"])[0]["reason"] == "it concerns decks and drafts only"
     assert mapping(ledge["extra"]) == {"new_in_2031": 7}
@@ -250,7 +250,7 @@ def test_coverage_of_a_file_and_of_the_store(bulk: Path, store: Path) -> None:
         *("cards", "by", "type", "number", "exact", "inert", "sleeping", "unsupported", "supported", "in", "combat")
     ]
     assert lines[1].split() == ["all", "5", "3", "1", "0", "1", "80.0", "%", "80.0", "%", "#" * 24 + "+" * 8 + "." * 8]
-    assert "1      1      clash with an opponent." in shown
+    assert "1      1      fateseal with an opponent." in shown
     assert lines[-1] == "left out: 1 of tokens, emblems and the like"
 
 
@@ -271,7 +271,7 @@ def test_coverage_as_json(bulk: Path) -> None:
     assert mapping(found["by_type"])["Creature"] == creature
     assert list(mapping(found["lines"])) == ["all", "combat"]
     assert mapping(found["lines"])["combat"] == {"exact": 2, "inert": 0, "sleeping": 0, "unsupported": 0}
-    assert found["unsupported"] == [{"name": "Bold Bear // Go Forth", "line": UNKNOWN, "span": "Clash"}]
+    assert found["unsupported"] == [{"name": "Bold Bear // Go Forth", "line": UNKNOWN, "span": "Fateseal"}]
 
 
 def test_coverage_of_legendary_creatures(tmp_path: Path) -> None:

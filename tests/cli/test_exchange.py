@@ -85,7 +85,7 @@ def test_several_decks_end_in_a_table(write: Write, tmp_path: Path) -> None:
 
 
 def test_why_a_card_of_a_deck_is_not_understood(write: Write, tmp_path: Path) -> None:
-    faces = [face("Bold Bear", oracle_text="Flying\nClash with an opponent."), face("Go Forth", "Sorcery")]
+    faces = [face("Bold Bear", oracle_text="Flying\nFateseal with an opponent."), face("Go Forth", "Sorcery")]
     cards = bulk_files.write(tmp_path, bulk_files.lines([card("Bold Bear // Go Forth", "adventure", card_faces=faces)]))
     store = tmp_path / "store"
     assert redzone("cards", "import", cards, "--store", store).exit_code == 0
@@ -95,15 +95,15 @@ def test_why_a_card_of_a_deck_is_not_understood(write: Write, tmp_path: Path) ->
     assert result.stdout.endswith(
         "1 different card known: 0 understood, 1 not\n"
         "  Bold Bear // Go Forth\n"
-        "    Bold Bear: clashing is not supported yet\n"
+        "    Bold Bear: fatesealing is not supported yet\n"
     )
     (deck,) = rows(data(redzone("deck", "show", path, "--store", store, "--json").stdout)["decks"])
     assert deck["gaps"] == [
         {
             "name": "Bold Bear // Go Forth",
             "face": "Bold Bear",
-            "line": "Clash with an opponent.",
-            "why": "clashing is not supported yet",
+            "line": "Fateseal with an opponent.",
+            "why": "fatesealing is not supported yet",
         }
     ]
 

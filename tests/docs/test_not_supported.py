@@ -21,7 +21,7 @@ RULES = (
 EFFECTS = (
     "text: Change the target of target spell with a single target.",
     "text: Exchange life totals with target opponent.",
-    "text: Clash with an opponent.",
+    "text: Fateseal with an opponent.",
     "text: Name a card.",
     'text: You get an emblem with "Creatures you control get +1/+1."',
     "text: Open an attraction.",

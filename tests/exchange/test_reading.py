@@ -14,7 +14,7 @@ from redzone.exchange.decks.reading import (
     reading_of,
 )
 
-CLASH = "Clash with an opponent."
+UNREAD = "Fateseal with an opponent."
 SORCERY = "it is a sorcery, and can be cast only in a main phase"
 
 
@@ -36,7 +36,7 @@ class Names:
 
 NAMES = Names(
     record("Ebb", "Draw a card.", "Flow"),
-    record("Flow", CLASH, "Ebb"),
+    record("Flow", UNREAD, "Ebb"),
     record("Plain", "Draw a card."),
     CardRecord("Day // Night", "transform", (CardFace("Day", text="Flying"), CardFace("Night", text="Trample"))),
     record("Blank", ""),
@@ -57,7 +57,7 @@ def test_every_card_counts_once_under_its_worst_line() -> None:
         "Blank": "inert",
         "Nobody": "unknown",
     }
-    assert found.cards[0].gaps == (CardGap("Flow", CLASH, "clashing is not supported yet", SORCERY),)
+    assert found.cards[0].gaps == (CardGap("Flow", UNREAD, "fatesealing is not supported yet", SORCERY),)
     assert (found.read, found.count(DeckCardStatus.UNKNOWN), found.share) == (3, 1, 0.75)
     assert (found.count(DeckCardStatus.SLEEPING), found.share_in_combat) == (1, 1.0)
 

@@ -14,7 +14,7 @@ from redzone.abilities.overloading import overloaded
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetSpells
 from redzone.abilities.words import PlayerWord
-from redzone.game.action import PassPriority
+from redzone.game.action import ChooseYesOrNo, PassPriority
 from redzone.game.card import Card
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId
@@ -171,3 +171,14 @@ def test_conspire_taps_two_creatures_of_its_color_and_copies_the_spell() -> None
     while play.state.stack:
         play.default()
     assert play.life(A) == 42
+
+
+@pytest.mark.cr("702.144a", "707.10")
+@pytest.mark.parametrize("yes", [True, False])
+def test_who_demonstrates_has_an_opponent_copy_the_spell_too(*, yes: bool) -> None:
+    card = spell("card", "{0}", LIFE, Keyword.DEMONSTRATE)
+    play = Play(playing(holding(game([], [], step=Step.PRECOMBAT_MAIN), card)).state).act(cast("card"))
+    play.pass_priority().act(ChooseYesOrNo(A, yes=yes))
+    while play.state.stack:
+        play.default()
+    assert (play.life(A), play.life(B)) == ((42, 41) if yes else (41, 40))

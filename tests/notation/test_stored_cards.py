@@ -55,7 +55,7 @@ CARDS = (
         "mana_cost": "{3}",
         "power": "2",
         "toughness": "2",
-        "oracle_text": "Clash with an opponent.",
+        "oracle_text": "Fateseal with an opponent.",
     },
     {"name": "Old Plane", "layout": "planar", "type_line": "Plane — Nowhere"},
 )
@@ -134,7 +134,7 @@ def test_an_unsupported_card_or_line_fails_with_its_name() -> None:
     with pytest.raises(UnsupportedError) as error:
         position("Strange Engine")
     assert "Strange Engine: this text is not supported yet" in error.value.message
-    assert "Clash with an opponent." in error.value.message
+    assert "Fateseal with an opponent." in error.value.message
 
 
 def test_leniently_it_plays_on_and_is_not_exact() -> None:

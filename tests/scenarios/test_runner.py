@@ -134,7 +134,7 @@ def test_what_makes_no_sense_is_an_error_with_its_place(steps: list[str], path: 
 @pytest.mark.parametrize(
     ("step", "what"),
     [
-        ("effect: {text: Clash with an opponent.}", "Clash with an opponent."),
+        ("effect: {text: Fateseal 2.}", "Fateseal 2."),
         ("effect: {counters: {bear: {hexproof: 1}}}", "the counter hexproof"),
         ("effect: {gain: {bear: Ripple}}", "ripple"),
         ("expect: {abilities: {wurm: [Ripple]}}", "ripple"),

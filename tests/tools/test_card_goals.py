@@ -8,15 +8,15 @@ from tests.support import bulk_files
 from tests.support.bulk_files import card, write
 from tools import card_goals
 
-CLASH = "Clash with an opponent."
+UNREAD = "Fateseal with an opponent."
 
 
 def test_the_figures_of_files_and_decks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = [
         card("Tam", type_line="Legendary Creature — Bear", oracle_text="Flying"),
-        card("Bear", oracle_text=CLASH),
+        card("Bear", oracle_text=UNREAD),
         card("Draw", type_line="Instant", oracle_text="Draw a card."),
-        card("Hall", type_line="Land", oracle_text=CLASH),
+        card("Hall", type_line="Land", oracle_text=UNREAD),
     ]
     path = write(tmp_path, bulk_files.lines(rows))
     decks = tmp_path / "decks"

@@ -83,12 +83,15 @@ class AddsMana(AbilityBase, frozen=True):
     """``{T}: Add`` one of these: each of ``choices`` is what one activation adds, such as ``{G}{G}`` (CR 605.1a).
 
     ``only`` is what the mana can be spent on. With ``identity`` only mana in the color identity of a commander of its
-    controller is added (CR 903.4).
+    controller is added (CR 903.4), with ``like`` only what a permanent of that quality could produce (CR 106.7).
+    ``chosen`` is how much of the color that was chosen as it entered may be added, besides (CR 607.2d).
     """
 
     choices: tuple[str, ...]
     only: ManaUses | None = None
     identity: bool = False
+    like: Quality | None = None
+    chosen: int = 0
 
 
 class CantActivate(AbilityBase, frozen=True):

@@ -50,6 +50,10 @@ class ChooseWord(InstructionBase, frozen=True):
     what: Chosen
 
 
+class Clash(InstructionBase, frozen=True):
+    """The controller clashes with an opponent, and wins or not, whether or not the cards stay on top (CR 701.30)."""
+
+
 class RollDie(InstructionBase, frozen=True):
     """The controller rolls a die with so many sides (CR 706.1a); its result is ``AmountBefore`` from then on."""
 

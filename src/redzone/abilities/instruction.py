@@ -6,12 +6,12 @@ Those that hold abilities or other instructions are in ``redzone.abilities.abili
 from enum import StrEnum
 
 from redzone.abilities.acting import ActingInstruction
-from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, RollDie, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, Clash, RollDie, SacrificeChosen
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.duration import Duration
 from redzone.abilities.hidden_zones import HiddenZoneInstruction
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm
+from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, Quality
 from redzone.abilities.playing import PlayingInstruction
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.turn_instructions import (
@@ -138,7 +138,7 @@ class ExchangeControl(InstructionBase, frozen=True):
 
 
 class CopySpell(InstructionBase, frozen=True):
-    """The controller copies a spell or ability on the stack, so many times (CR 707.10).
+    """A player copies a spell or ability on the stack, so many times, or each of several players does (CR 707.10).
 
     With ``new_targets`` that player may choose new targets for each copy (CR 707.10c).
     """
@@ -146,6 +146,7 @@ class CopySpell(InstructionBase, frozen=True):
     spell: ObjectTerm
     count: Amount = 1
     new_targets: bool = False
+    player: PlayerTerm = PlayerWord.YOU
 
 
 class ExileUntilThisLeaves(InstructionBase, frozen=True):
@@ -316,7 +317,7 @@ class AddMana(InstructionBase, frozen=True):
 
     With ``combat`` it stays until end of combat, with ``this_turn`` until end of turn (CR 106.4, 500.5). One is chosen
     for each time, or with ``alike`` once for all of them: "of any one color" (CR 106.1). ``only`` is what it can be
-    spent on. With ``identity`` only mana in the color identity of a commander is added (CR 903.4).
+    spent on. ``identity``, ``like`` and ``chosen`` are as those of an ability ``AddsMana`` (CR 106.7, 607.2d, 903.4).
     """
 
     choices: tuple[str, ...]
@@ -327,6 +328,8 @@ class AddMana(InstructionBase, frozen=True):
     only: ManaUses | None = None
     identity: bool = False
     this_turn: bool = False
+    like: Quality | None = None
+    chosen: int = 0
 
 
 class Lasting(StrEnum):
@@ -376,6 +379,7 @@ PlainInstruction = (
     | MoveToBattlefield
     | ExileUntilThisLeaves
     | ReturnExiled
+    | Clash
     | CopySpell
     | GiveControl
     | ExchangeControl

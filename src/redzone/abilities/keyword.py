@@ -42,6 +42,7 @@ class Keyword(StrEnum):
     DECAYED = "decayed"
     DEFENDER = "defender"
     DELVE = "delve"
+    DEMONSTRATE = "demonstrate"
     DETHRONE = "dethrone"
     DEVOID = "devoid"
     DEVOUR = "devour"

@@ -3,6 +3,10 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
+from redzone.abilities.casting import AddsMana
+from redzone.abilities.instruction import AddMana
 from redzone.abilities.language import Quality
 from redzone.abilities.modification import AddColors, AddTypes, BecomeChosen, SetColors, SetTypes
 from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasType, IsOfChosen
@@ -79,11 +83,24 @@ def _chosen(choosing: _Choosing) -> Characteristics:
                 return of_word(found, choices[found])
             case BecomeChosen(linked=True, what=what, added=added) if (found := _kind(what, choices)) is not None:
                 return becoming(found, choices[found], added=added)
+            case AddsMana() | AddMana() if part.chosen and Chosen.COLOR in choices:
+                return replace(part, choices=_with_chosen(part, _COLORS[choices[Chosen.COLOR]]), chosen=0)
             case _:
                 return part
 
-    abilities = tuple(rewritten(ability, meaning) for ability in choosing.now.abilities)
+    abilities = tuple(
+        replace(ability, choices=_with_chosen(ability, _COLORS[choices[Chosen.COLOR]]), chosen=0)
+        if isinstance(ability, AddsMana) and Chosen.COLOR in choices
+        else rewritten(ability, meaning)
+        for ability in choosing.now.abilities
+    )
     return with_abilities(choosing.now, abilities)
+
+
+def _with_chosen(adding: AddsMana | AddMana, color: Color) -> tuple[str, ...]:
+    """Return what may be added, the mana of the chosen color among it (CR 607.2d)."""
+    of_color: tuple[str, ...] = (f"{{{color.value}}}" * adding.chosen,) if adding.chosen else ()
+    return tuple(dict.fromkeys((*adding.choices, *of_color)))
 
 
 def _kind(what: Chosen, choices: Mapping[Chosen, str]) -> Chosen | None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from redzone.abilities.ability import Ability, Continuous, KeywordAbility, May, Unless
 from redzone.abilities.casting import AdditionalCost, CantBeTargeted
+from redzone.abilities.choosing import ChoiceOfPlayer
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.event_patterns import becomes_target, casts_spell, such_damage
@@ -38,6 +39,16 @@ def _absorb(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 _STORM: Final = triggered(
     casts_spell(spell=Is(ObjectWord.THIS)), CopySpell(ObjectWord.SUBJECT, EventAmount(), new_targets=True)
+)
+_DEMONSTRATE: Final = triggered(
+    casts_spell(spell=Is(ObjectWord.THIS)),
+    May(
+        (
+            CopySpell(ObjectWord.SUBJECT, new_targets=True),
+            ChoiceOfPlayer(opponent=True),
+            CopySpell(ObjectWord.SUBJECT, new_targets=True, player=PlayerWord.CHOSEN_PLAYER),
+        )
+    ),
 )
 _CONSPIRE: Final = (
     AdditionalCost(
@@ -77,6 +88,7 @@ PERMANENTS = (
     KeywordDefinition(Keyword.DAYBOUND, Rule("702.145c"), always()),  # the game asks for it as day and night change
     KeywordDefinition(Keyword.CHANGELING, Rule("702.73a"), always(_CHANGELING)),
     KeywordDefinition(Keyword.CONSPIRE, Rule("702.78a"), always(*_CONSPIRE)),
+    KeywordDefinition(Keyword.DEMONSTRATE, Rule("702.144a"), always(_DEMONSTRATE)),
     KeywordDefinition(Keyword.DEVOID, Rule("702.114a"), always(Continuous(Is(ObjectWord.THIS), (SetColors(()),)))),
     KeywordDefinition(Keyword.DISGUISE, Rule("702.168d"), always()),  # read as it is turned face up
     KeywordDefinition(Keyword.ENCHANT, Rule("702.5a"), _enchant),

@@ -171,8 +171,9 @@ def _simple_mana(effect: SpellEffect) -> AddsMana | None:
     """Return a mana ability that does nothing but add mana, as payments look for it."""
     match effect:
         case SpellEffect(instructions=(AddMana(choices=choices) as instruction,), targets=(), modes=()):
-            simple = AddMana(choices, only=instruction.only, identity=instruction.identity)
-            return AddsMana(choices, instruction.only, instruction.identity) if instruction == simple else None
+            only, identity, like, chosen = instruction.only, instruction.identity, instruction.like, instruction.chosen
+            simple = AddMana(choices, only=only, identity=identity, like=like, chosen=chosen)
+            return AddsMana(choices, only, identity, like, chosen) if instruction == simple else None
         case _:
             return None
 

@@ -79,7 +79,7 @@ def compile_text(text: str, *, name: str = "", type_line: TypeLine | None = None
     Raises:
         UnsupportedText: The text is longer than any rules text.
 
-    >>> [line.status.value for line in compile_text("Flying\\nClash with an opponent.").lines]
+    >>> [line.status.value for line in compile_text("Flying\\nFateseal with an opponent.").lines]
     ['exact', 'unsupported']
     """
     if len(text) > MAX_CHARACTERS or text.count("\n") >= MAX_LINES or len(name) > MAX_NAME:

@@ -30,7 +30,7 @@ _THINGS: Final = (
     (r"the ring|ring-bearer", "the Ring is"),
     (r"your speed", "speed is"),
     (r"roles? token", "Role tokens are"),
-    (r"clash(?:es)?", "clashing is"),
+    (r"fateseals?", "fatesealing is"),
     (r"phases? (?:out|in)", "phasing is"),
     (r"face[- ]down|manifest\w*|cloaks?", "playing with cards face down like this is"),
     (r"piles?", "making piles is"),

@@ -46,7 +46,7 @@ def test_reasons_that_are_no_parser_s_stay_as_they_are() -> None:
 
 def test_nothing_that_a_parser_would_say_is_left() -> None:
     for text in (
-        "Clash with an opponent.",
+        "Fateseal with an opponent.",
         "Whenever it is night, and",
         "Draw a card for each.",
         "+ + +",

@@ -227,7 +227,6 @@ def test_a_new_protector() -> None:
         ("(Reminder.)", "nothing is said"),
         ("Choose target creature.", "nothing happens"),
         ("Goad target creature.\nGoad target creature.", "the effect of a spell is one paragraph"),
-        ("Clash with an opponent.", "'clash' is not supported here"),
         ("Target creature can't block.", "it is not said how long this lasts"),
         ("Target creature attacks each combat if able.", "it is not said how long this lasts"),
         ("Target creature gets +1/+1.", "it is not said how long this lasts"),

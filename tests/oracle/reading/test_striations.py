@@ -48,9 +48,9 @@ def test_a_level_that_changes_something_else_is_said_as_well() -> None:
 
 
 def test_what_a_level_does_not_understand_is_marked_in_its_line() -> None:
-    *_, level = compile_text("Level up {1}\nLEVEL 1+\n2/2\n\nClash with an opponent.").lines
+    *_, level = compile_text("Level up {1}\nLEVEL 1+\n2/2\n\nFateseal with an opponent.").lines
     assert level.status is LineStatus.UNSUPPORTED
-    assert level.text[level.start : level.end].startswith("Clash")
+    assert level.text[level.start : level.end].startswith("Fateseal")
 
 
 @pytest.mark.parametrize("text", ["LEVEL 1-2\nFlying", "LEVEL 3+"])

@@ -19,6 +19,7 @@ from redzone.oracle.instructions.hidden_zone_words import (
 from redzone.oracle.instructions.this_turn_words import OF_THIS_TURN
 from redzone.oracle.instructions.zone_words import TO_YOUR_HAND
 from redzone.oracle.lexicon.choices import CHOICES, DICE, WORDS_OF_CHOICE
+from redzone.oracle.lexicon.mana import MANA_PHRASES
 from redzone.oracle.lexicon.spells import ABILITIES_ON_STACK
 from redzone.oracle.lexicon.this_turn import DAMAGE_IT_DEALT, EACH_DONE, THAT_CAME, THAT_DIED
 
@@ -118,18 +119,13 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "doesn't untap during your untap step",
     ),
     "ADD": ("add", "adds"),
+    **MANA_PHRASES,
     "ALL_CARDS": (
         *("your hand", "their hand", "his or her hand"),
         *(f"all {the}cards in {whose} hand" for the in ("", "the ") for whose in ("your", "their", "his or her")),
     ),
     "AND_THEN": ("then",),
-    "AMOUNT_OF": ("an amount of",),
-    "AMOUNT_SPENT": ("the amount of mana spent to cast",),
-    "COLORS_SPENT": ("colors of mana spent to cast", "color of mana spent to cast"),
     "CAST_THIS_TURN": ("you've cast this turn", "your opponents have cast this turn"),
-    "IN_IDENTITY": ("in your commander's color identity",),
-    "ANY_COMBINATION": ("mana in any combination of colors",),
-    "COMBINATION_OF": ("mana in any combination of",),
     "ANY_ABILITIES": ("spells and/or abilities", "activated and/or triggered abilities"),
     "ANY_ABILITY": tuple(ABILITIES_ON_STACK),
     "ANY_TARGET": ("any target", "target creature or player", "target creature, player, or planeswalker"),
@@ -222,6 +218,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "EXTRA_TURN": ("take an extra turn after this one", "takes an extra turn after this one"),
     "FIGHTS": ("fight", "fights"),
+    "CLASH": ("clash with an opponent",),
     "FLIP_COIN": ("flip a coin",),
     "FACE_UP": ("face up",),
     "FACE_DOWN": ("face down",),

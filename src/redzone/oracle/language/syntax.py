@@ -763,6 +763,16 @@ class Chosen(Node, frozen=True):
     target = PerhapsPart["Target"](lambda: TARGET)
 
 
+class ChosenMana(Node, frozen=True):
+    """``i_number CHOSEN_MANA``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+
+
+class Clash(Node, frozen=True):
+    """``CLASH``."""
+
+
 class CombatEnds(Node, frozen=True):
     """``AT_END_OF_COMBAT | AT_END_OF_COMBAT ON_YOUR_TURN``."""
 
@@ -851,9 +861,10 @@ class CopyExcept(Node, frozen=True):
 
 
 class CopySpell(Node, frozen=True):
-    """``COPY i_things``."""
+    """``COPY i_things | i_who COPY i_things``."""
 
     things = OnePart["Things"](lambda: THINGS)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
 class CopyToken(Node, frozen=True):
@@ -3244,6 +3255,14 @@ class PreventsBoth(Node, frozen=True):
     subject = OnePart["Subject"](lambda: (Subject,))
 
 
+class Producible(Node, frozen=True):
+    """``i_number ANY_COLOR THAT A singular COULD_PRODUCE | i_number ANY_COLOR THAT plural COULD_PRODUCE | ...``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    singular = PerhapsPart["Singular"](lambda: (Singular,))
+
+
 class PronounIt(Node, frozen=True):
     """``IT | ITS | ITSELF``."""
 
@@ -4104,6 +4123,12 @@ class These(Node, frozen=True):
     """``MANA``."""
 
 
+class TheseOrChosen(Node, frozen=True):
+    """``MANA SEP_MANA i_number CHOSEN_MANA | MANA SEP_WORD i_number CHOSEN_MANA``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+
+
 class TheseSpells(Node, frozen=True):
     """``EACH kind_of_spells | EACH kind_of_spells caster | kind_of_spells | kind_of_spells caster``."""
 
@@ -4946,38 +4971,39 @@ CHOSEN_PLAYER: Final[tuple[type[ChosenPlayer], ...]] = (
 Clause: TypeAlias = (
     AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | CantCast | CantGainLife | Cast | CastFound |
     CastSpell | CastTarget | CertainDamage | Change | Choose | ChooseAny | ChooseFrom | ChooseIn | ChooseOpponent |
-    ChoosePlayer | ChooseTargetPlayer | ChooseWord | Control | CopySpell | Create | Damage | DamageOfEach | Day | Deed |
-    DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind | DiscardThese | Distribute | Double |
-    DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield | EveryToGraveyard |
-    EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop | ExileTopOfOther | ExileTops | ExileUntil |
-    ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | ItIsBesides |
-    KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread |
-    ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch | MoveCounters | NoRegeneration |
-    NoRegenerationNow | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield |
-    PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource |
-    Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters |
-    RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld | RevealTop | RevealUntil | Ring | Roll | Sacrifice |
-    Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones | Skip | Switch
-    | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand |
-    TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand |
-    ZoneToLibrary
+    ChoosePlayer | ChooseTargetPlayer | ChooseWord | Clash | Control | CopySpell | Create | Damage | DamageOfEach | Day
+    | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind | DiscardThese | Distribute |
+    Double | DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield |
+    EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop | ExileTopOfOther |
+    ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative |
+    IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife
+    | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch | MoveCounters |
+    NoRegeneration | NoRegenerationNow | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere |
+    PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth |
+    PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect
+    | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld | RevealTop | RevealUntil | Ring |
+    Roll | Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn |
+    ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield |
+    ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield |
+    ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, Cast, CastFound, CastSpell,
     CastTarget, CertainDamage, Change, Choose, ChooseAny, ChooseFrom, ChooseIn, ChooseOpponent, ChoosePlayer,
-    ChooseTargetPlayer, ChooseWord, Control, CopySpell, Create, Damage, DamageOfEach, Day, Deed, DeedBehind, Discard,
-    DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw, DrawBoth,
-    EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards,
-    ExileFromZone, ExileTop, ExileTopOfOther, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat,
-    GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame,
-    LoseHalf, LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne, Monarch, MoveCounters,
-    NoRegeneration, NoRegenerationNow, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
-    PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy,
-    PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters,
-    RemoveThose, Reveal, RevealFrom, RevealHand, RevealHeld, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry,
-    Search, SetBase, Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap,
-    ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn,
-    Uncounterable, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
+    ChooseTargetPlayer, ChooseWord, Clash, Control, CopySpell, Create, Damage, DamageOfEach, Day, Deed, DeedBehind,
+    Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw,
+    DrawBoth, EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl,
+    ExileCards, ExileFromZone, ExileTop, ExileTopOfOther, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip,
+    FromCombat, GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord, LookAtHand,
+    LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne,
+    Monarch, MoveCounters, NoRegeneration, NoRegenerationNow, ObjectActs, OnLibrary, OwnerShuffles, PassCounters,
+    PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll,
+    PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest,
+    Redirect, RemoveCounters, RemoveThose, Reveal, RevealFrom, RevealHand, RevealHeld, RevealTop, RevealUntil, Ring,
+    Roll, Sacrifice, Scry, Search, SetBase, Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip,
+    Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand,
+    TopOrBottom, Turn, Uncounterable, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand,
+    ZoneToLibrary
 )
 
 Condition: TypeAlias = (
@@ -5189,10 +5215,12 @@ LYING: Final[tuple[type[Lying], ...]] = (
 )
 
 Mana: TypeAlias = (
-    AmountEqual | AnyColor | AnyCombination | AnyOneColor | Combination | InIdentity | SoMany | These
+    AmountEqual | AnyColor | AnyCombination | AnyOneColor | ChosenMana | Combination | InIdentity | Producible | SoMany
+    | These | TheseOrChosen
 )
 MANA: Final[tuple[type[Mana], ...]] = (
-    AmountEqual, AnyColor, AnyCombination, AnyOneColor, Combination, InIdentity, SoMany, These
+    AmountEqual, AnyColor, AnyCombination, AnyOneColor, ChosenMana, Combination, InIdentity, Producible, SoMany, These,
+    TheseOrChosen
 )
 
 ManyDeed: TypeAlias = (

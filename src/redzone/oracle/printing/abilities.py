@@ -57,6 +57,7 @@ from redzone.oracle.printing.exceptions import describe_exceptions
 from redzone.oracle.printing.instead import done_instead
 from redzone.oracle.printing.instructions import describe_effect
 from redzone.oracle.printing.keywords import describe_keyword
+from redzone.oracle.printing.mana_said import mana_added
 from redzone.oracle.printing.modifications import ChangesSaid, Quoting
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
@@ -72,11 +73,8 @@ from redzone.oracle.printing.spell_rules import describe_uses
 from redzone.oracle.printing.statics import describe_activated, describe_static
 from redzone.oracle.printing.triggers import DONE_ONCE, ONLY_ONCE, describe_chapters, describe_trigger
 from redzone.values.identity import PlayerId
-from redzone.values.types import Color
 
 __all__ = ["describe_ability", "describe_keyword", "describe_quality", "parts_of"]
-
-_COLORS: Final = tuple(f"{{{color}}}" for color in Color)
 
 
 def parts_of(quality: Quality) -> tuple[Quality, ...]:
@@ -240,10 +238,9 @@ def _own_sentence(ability: Ability, who: str, speech: Speech) -> str:
         case AttackedIfAble(what=what):
             target = describe_attacked(what, speech)
             return f"each opponent must attack {target} with at least one creature each combat if able"
-        case AddsMana(choices=choices, only=only, identity=identity):
-            of_commander = " in your commander's color identity" if identity else ""
+        case AddsMana(only=only):
             uses = "" if only is None else f". {describe_uses(only)}"
-            return f"{{T}}: Add {_mana(choices)}{of_commander}{uses}"
+            return f"{{T}}: Add {mana_added(ability)}{uses}"
         case Activated(effect=effect):
             this = speech.this if ability.zone is ActivatedFrom.BATTLEFIELD else "this card"
             own = Speech(this, speech.attached, paid="the tapped creature" if ability.cost.tap else speech.paid)
@@ -256,13 +253,6 @@ def _own_sentence(ability: Ability, who: str, speech: Speech) -> str:
 
 def _when(*, each_turn: bool) -> str:
     return "each turn" if each_turn else "each combat"
-
-
-def _mana(choices: tuple[str, ...]) -> str:
-    count = len(choices[0]) // len(_COLORS[0]) if choices else 0
-    if choices == tuple(color * count for color in _COLORS):
-        return "one mana of any color" if count == 1 else f"{number_word(count)} mana of any one color"
-    return listing(choices, "or")
 
 
 _OF_OTHERS = (

@@ -246,7 +246,7 @@ class _Telling:
                 failed = "don't" if self._mentions.may_cast else "can't"
                 return [f"if you {failed}, {self._clauses(otherwise)}"]
             case IfDone(instructions=inner, otherwise=otherwise):
-                return [f"if you do, {self._clauses(inner)}", *self._otherwise(otherwise)]
+                return [f"{self._mentions.if_so}, {self._clauses(inner)}", *self._otherwise(otherwise)]
             case _:
                 assert_never(instruction)
 
@@ -338,7 +338,7 @@ class _Telling:
         asked = instruction.player if isinstance(instruction.player, TargetPlayers) else PlayerWord.THIS_ONE
         done = tuple(each for each in instruction.instructions if not isinstance(each, IfDone | WhenYouDo))
         own = [rewritten(each, lambda part: PlayerWord.YOU if part == asked else part) for each in done]
-        said = self._clauses(own)
+        said = self._clauses(own).replace(". You may choose new", " and may choose new")
         if own == list(done):
             return f"{who} may have you {said}" if COMMANDED.match(said) else f"{who} may {permitted(said, who)}"
         if not COMMANDED.match(said):
@@ -372,7 +372,7 @@ class _Telling:
         done = [each for each in rest if not isinstance(each, WhenYouDo)]
         if done:
             place = until_made(done)
-            found.append(f"if you do, {self._clauses(done[:place])}")
+            found.append(f"{self._mentions.if_so}, {self._clauses(done[:place])}")
             found += self._all_sentences(done[place:])
         found += [said for each in rest if isinstance(each, WhenYouDo) for said in self._reflexive(each.effect)]
         return [*found, *self._otherwise(instruction.otherwise)]

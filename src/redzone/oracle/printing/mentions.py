@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
 from redzone.abilities.ability import CreateTokens
+from redzone.abilities.choosing import Clash
 from redzone.abilities.instruction import DealDamage, Do, ExileFromLibrary, MoveToBattlefield
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import (
@@ -93,6 +94,8 @@ class Mentions:
         """Whether the sentence has just named the object itself, so that "it" would be that."""
         self._this_dealt = False
         """Whether the instruction before had the object itself deal damage: "it deals" would be that."""
+        self.if_so = "if you do"
+        """What says that the instruction before was carried out; a clash is won."""
         self.may_cast = False
         """Whether the instruction before let somebody cast a spell: "if you don't"."""
         self.looked_at_many = False
@@ -382,6 +385,7 @@ class Mentions:
             case _:
                 self.done = COUNTED.get(type(instruction), "")
         self.may_cast = isinstance(instruction, MayCast)
+        self.if_so = "if you win" if isinstance(instruction, Clash) else "if you do"
         self._this_dealt = isinstance(instruction, DealDamage) and instruction.source is ObjectWord.THIS
         self._many = self._many or is_of_a_group(instruction)
 

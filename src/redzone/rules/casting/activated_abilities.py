@@ -11,7 +11,7 @@ from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.state import GameState
 from redzone.rules.effects.counters import LOYALTY
 from redzone.rules.payments.costs import BASIC_LANDS
-from redzone.rules.payments.mana import in_identity
+from redzone.rules.payments.mana import mana_added
 from redzone.rules.zones.stack_objects import abilities_of_card
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType
@@ -58,18 +58,18 @@ def of_permanent(view: View, id_: ObjectId) -> tuple[ActivatedAbility, ...]:
         if activated.zone is ActivatedFrom.BATTLEFIELD:
             found.append((places[id(instance)], ActivatedAbility(id_, activated, instance)))
     for mana, instance in view.having(id_, AddsMana):
-        if (added := _of_identity(view, id_, mana)).choices:
+        if (added := _possible(view, id_, mana)).choices:
             found.append((places[id(instance)], ActivatedAbility(id_, added, instance)))
     found.sort(key=lambda each: each[0])
     return (*(each for _, each in found), *_of_land_types(view, id_))
 
 
-def _of_identity(view: View, id_: ObjectId, mana: AddsMana) -> AddsMana:
-    """Return a mana ability with the mana that it can add in the color identity of a commander (CR 903.4f)."""
-    if not mana.identity:
+def _possible(view: View, id_: ObjectId, mana: AddsMana) -> AddsMana:
+    """Return a mana ability with the mana that it can add now (CR 106.7, 903.4f)."""
+    if not mana.identity and mana.like is None:
         return mana
     player = view.permanent(id_).controller
-    return replace(mana, choices=tuple(in_identity(view.state, player, mana.choices)))
+    return replace(mana, choices=tuple(mana_added(view, player, mana)))
 
 
 def _of_land_types(view: View, id_: ObjectId) -> Iterator[ActivatedAbility]:

@@ -2,13 +2,17 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Activated
 from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.color_identity import color_identity
 from redzone.abilities.cost import ManaUses
+from redzone.abilities.instruction import AddMana
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import Quality
 from redzone.abilities.unread import UnreadMana
 from redzone.characteristics import matches
 from redzone.game.event import Event, ManaAdded, ManaLost
@@ -24,6 +28,9 @@ from redzone.values.mana import Mana, ManaType, mana_of, mana_text
 from redzone.values.types import CardType
 from redzone.view import View
 
+AskedBefore: TypeAlias = tuple[ObjectId, ...]
+"""Permanents that are asked what they could produce, so that none is asked for the sake of itself."""
+
 
 def mana_choices(view: View, id_: ObjectId, purpose: Purpose | None = None) -> tuple[str, ...]:
     """Return what one activation of a mana ability of a permanent can add, whether it can be activated or not.
@@ -35,7 +42,9 @@ def mana_choices(view: View, id_: ObjectId, purpose: Purpose | None = None) -> t
     return _choices(view, id_, lambda only: purpose is None or can_be_spent(view, player, only, purpose))
 
 
-def _choices(view: View, id_: ObjectId, fits: Callable[[ManaUses | None], bool]) -> tuple[str, ...]:
+def _choices(
+    view: View, id_: ObjectId, fits: Callable[[ManaUses | None], bool], asked: AskedBefore = ()
+) -> tuple[str, ...]:
     """Return what one activation can add of mana whose uses fit."""
     now = view.now(id_)
     basic: list[str] = []
@@ -46,17 +55,44 @@ def _choices(view: View, id_: ObjectId, fits: Callable[[ManaUses | None], bool])
         choice
         for ability, _ in view.having(id_, AddsMana)
         if fits(ability.only)
-        for choice in _added_by(view, player, ability)
+        for choice in mana_added(view, player, ability, (*asked, id_))
     )
     choices = tuple(dict.fromkeys((*basic, *printed)))
     times = mana_produced(view, player, id_) if choices else ()
     return choices if times == (1,) else tuple(_so_many_times(choice, time) for choice in choices for time in times)
 
 
-def _added_by(view: View, player: PlayerId, ability: AddsMana) -> Iterator[str]:
-    """Yield what an ability can add: of a color identity only mana of these colors (CR 903.4f)."""
-    choices = map(mana_text, map(mana_of, ability.choices))
-    return in_identity(view.state, player, choices) if ability.identity else choices
+def mana_added(view: View, player: PlayerId, adding: AddsMana | AddMana, asked: AskedBefore = ()) -> Iterator[str]:
+    """Yield what a player can add, all alike.
+
+    Of a color identity that is only mana of these colors (CR 903.4f), and what permanents could produce is only what
+    they could (CR 106.7); ``asked`` are those that are being asked already.
+    """
+    choices: Iterator[str] = map(mana_text, map(mana_of, adding.choices))
+    if adding.identity:
+        choices = in_identity(view.state, player, choices)
+    if adding.like is None:
+        return choices
+    known = _producible(view, player, adding.like, asked)
+    return (choice for choice in choices if known.issuperset(mana_of(choice)))
+
+
+def _producible(view: View, player: PlayerId, quality: Quality, asked: AskedBefore) -> frozenset[ManaType]:
+    """Return the types of mana that permanents could produce, whatever it costs them (CR 106.7)."""
+    context = view.asking(None, player)
+    others = (each for each in view.permanents() if each.id not in asked)
+    like = [each.id for each in others if matches(quality, view.subject(each.id), context)]
+    return frozenset(mana for id_ in like for choice in _could_add(view, id_, asked) for mana in mana_of(choice))
+
+
+def _could_add(view: View, id_: ObjectId, asked: AskedBefore) -> Iterator[str]:
+    """Yield what the mana abilities of a permanent could add (CR 106.7, 605.1a)."""
+    yield from _choices(view, id_, lambda _: True, asked)
+    player = view.permanent(id_).controller
+    for ability, _ in view.having(id_, Activated):
+        for instruction in ability.effect.instructions:
+            if isinstance(instruction, AddMana):
+                yield from mana_added(view, player, instruction, (*asked, id_))
 
 
 def in_identity(state: GameState, player: PlayerId, choices: Iterable[str]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from redzone.abilities.ability import FlipCoin, Instruction
-from redzone.abilities.choosing import ChoiceOfPlayer, RollDie
+from redzone.abilities.choosing import ChoiceOfPlayer, Clash, RollDie
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.language import syntax
@@ -25,6 +25,12 @@ def _flip(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return (FlipCoin(),)
 
 
+def _clash(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _check_yours(node, discourse)
+    discourse.speak_of(PlayerWord.CHOSEN_PLAYER)
+    return (Clash(),)
+
+
 def _roll(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     _check_yours(node, discourse)
     return (RollDie(DICE[node.words("ROLL_DIE")[0].text]),)
@@ -42,6 +48,7 @@ def _choose_opponent(node: Node, discourse: Discourse) -> tuple[Instruction, ...
 
 
 CHANCE_CLAUSES: Final[Mapping[type[Node], ChanceClause]] = {
+    syntax.Clash: _clash,
     syntax.Flip: _flip,
     syntax.Roll: _roll,
     syntax.ChoosePlayer: _choose_player,

@@ -261,13 +261,12 @@ def _is_cast_itself(discourse: Discourse) -> bool:
 
 def _copy_spell(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``copy target instant or sorcery spell`` (CR 707.10)."""
-    _only_you(node, discourse)
-    named = objects_of(node.nodes[0], discourse)
-    if named.term is ObjectWord.THIS and (discourse.context.spell or _is_cast_itself(discourse)):
-        return (CopySpell(ObjectWord.THIS),)
-    if not discourse.names_spell(named):
+    player = players_of(node.find(*WHO), discourse)
+    named = objects_of(node.nodes[-1], discourse)
+    own = named.term is ObjectWord.THIS and (discourse.context.spell or _is_cast_itself(discourse))
+    if not own and not discourse.names_spell(named):
         raise not_understood("only a spell is copied so", node)
-    return (CopySpell(named.term),)
+    return (CopySpell(named.term, player=player),)
 
 
 def _deed_behind(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

@@ -28,7 +28,8 @@ from redzone.oracle.instructions.references.numbers_named import chosen_x, for_e
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
-from redzone.oracle.phrases.scope import OR, conjunction, not_understood
+from redzone.oracle.phrases.qualities import noun_phrase
+from redzone.oracle.phrases.scope import OR, SELF_SCOPE, conjunction, not_understood
 from redzone.values.types import Color
 
 PlayerClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
@@ -146,6 +147,8 @@ def _add_mana(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = _who(node, discourse)
     produced = node.nodes[-1]
     alike = False
+    if isinstance(produced, syntax.ChosenMana | syntax.TheseOrChosen | syntax.Producible):
+        return (_judged_mana(produced, players, discourse),)
     if isinstance(produced, syntax.These):
         conjunction(produced, OR)
         choices = tuple(word.text for word in produced.words("MANA"))
@@ -169,6 +172,23 @@ def _add_mana(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
         if any(f"{symbol}}}" not in _PRODUCED for symbol in choice.split("}")[:-1]):
             raise not_understood("this mana can't be produced", produced)
     return (AddMana(choices, times, players, alike=alike, identity=isinstance(produced, syntax.InIdentity)),)
+
+
+def _judged_mana(produced: Node, players: PlayerTerm, discourse: Discourse) -> AddMana:
+    """Return mana of a color that was chosen as the object entered, or of a kind that some permanents could produce."""
+    count = number_of(produced.nodes[0], discourse)
+    if not isinstance(count, int) or count < 1 or discourse.context.spell or discourse.choices.words:
+        raise not_understood("it is not clear which mana this is", produced)
+    if not isinstance(produced, syntax.Producible):
+        conjunction(produced, OR)
+        choices = tuple(word.text for word in produced.words("MANA"))
+        if any(f"{symbol}}}" not in _PRODUCED for choice in choices for symbol in choice.split("}")[:-1]):
+            raise not_understood("this mana can't be produced", produced)
+        return AddMana(choices, players=players, chosen=count)
+    if count != 1:
+        raise not_understood("it is not clear which colours these have", produced)
+    types = (*_COLORS, "{C}") if produced.words("ANY_TYPE") else _COLORS
+    return AddMana(types, players=players, like=noun_phrase(produced.nodes[-1], SELF_SCOPE).quality())
 
 
 def _in_combination(produced: Node, players: PlayerTerm, discourse: Discourse) -> AddMana:

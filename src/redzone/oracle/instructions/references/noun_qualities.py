@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import CreateTokens
 from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.language import (
     Control,
@@ -121,6 +122,8 @@ def _unlike_what_it_is_about(quality: Quality, node: Node, discourse: Discourse)
             return quality
         case ObjectWord.SUBJECT:
             return _unlike(ObjectWord.SUBJECT, quality)
+        case ObjectWord.MADE if isinstance(discourse.done.before, CreateTokens):
+            return _unlike(ObjectWord.MADE, quality)
         case None if discourse.context.spell:
             raise not_understood("a spell is no permanent", node)
         case _:

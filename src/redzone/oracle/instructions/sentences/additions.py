@@ -5,7 +5,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import FlipCoin, IfDone, Instruction, May, Unless
+from redzone.abilities.ability import Delay, FlipCoin, IfDone, Instruction, May, SpellEffect, Unless
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.hidden_zones import Shuffle
 from redzone.abilities.instruction import AddMana, CopySpell, Deed, Do
@@ -39,7 +39,7 @@ def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
             found = paragraph.apart(rest)
             _change_last(lambda instruction: _with_outcome(instruction, found, won=won), discourse, rest[0])
         case NewTargets(words=words):
-            _change_last(_with_new_targets, discourse, words[0])
+            _change_last(lambda instruction: _with_new_targets(instruction, words[0]), discourse, words[0])
         case SpentOnlyOn(words=words, negated=negated):
             uses = mana_no_uses(words) if negated else mana_uses(words)
             _change_last(lambda instruction: _spent_only_on(instruction, uses), discourse, words[0])
@@ -84,13 +84,19 @@ def _with_outcome(instruction: Instruction, found: tuple[Instruction, ...], *, w
             return _in_last(instruction, lambda last: _with_outcome(last, found, won=won))
 
 
-def _with_new_targets(instruction: Instruction) -> Instruction | None:
+def _with_new_targets(instruction: Instruction, chooser: Word) -> Instruction | None:
     """Let the controller of a copy choose new targets for it (CR 707.10c)."""
     match instruction:
-        case CopySpell(spell=spell, count=count):
-            return CopySpell(spell, count, new_targets=True)
+        case CopySpell(player=player):
+            yours = chooser.text.startswith("you")
+            fits = chooser.text == "may" or yours is (player is PlayerWord.YOU)
+            return replace(instruction, new_targets=True) if fits else None
+        case Delay(effect=SpellEffect(instructions=(*before, last)) as effect):
+            changed = _with_new_targets(last, chooser)
+            later = None if changed is None else replace(effect, instructions=(*before, changed))
+            return None if later is None else replace(instruction, effect=later)
         case _:
-            return _in_last(instruction, _with_new_targets)
+            return _in_last(instruction, lambda last: _with_new_targets(last, chooser))
 
 
 def _in_last(instruction: Instruction, change: Callable[[Instruction], Instruction | None]) -> Instruction | None:

@@ -6,7 +6,7 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Delay, If, IfDone, Instruction, May, SpellEffect, Unless, WhenYouDo
-from redzone.abilities.choosing import SacrificeChosen
+from redzone.abilities.choosing import Clash, SacrificeChosen
 from redzone.abilities.comparing import any_of
 from redzone.abilities.condition import NotCondition, PlayerIs, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
@@ -90,7 +90,9 @@ def _death_of(words: SentenceWords) -> EventPattern:
 
 def _read_following(form: FollowingForm, paragraph: Paragraph) -> None:
     match form:
-        case IfYouDo(rest=rest):
+        case IfYouDo(rest=rest, won=won):
+            if won is not _clashes(paragraph.discourse.done.last):
+                raise not_understood("it is not clear what is won", rest[0])
             _if_done(rest, paragraph)
         case Otherwise(rest=rest, unmoved=True):
             _if_not_put(rest, paragraph)
@@ -101,6 +103,15 @@ def _read_following(form: FollowingForm, paragraph: Paragraph) -> None:
             read_reflexive(rest, paragraph)
         case _:
             assert_never(form)
+
+
+def _clashes(last: Instruction | None) -> bool:
+    """Return whether the last thing done is a clash, which is won or not."""
+    match last:
+        case Clash() | May(instructions=(*_, Clash())):
+            return True
+        case _:
+            return False
 
 
 def check_discarded(form: WhenYouDoSo, paragraph: Paragraph) -> None:

@@ -103,6 +103,8 @@ def _watched(
     """Return what is done at the event before a comma, and the target that the event speaks of."""
     start, end = words[1].start, words[comma].start
     event_words = [word for word in paragraph.words if start <= word.start < end]
+    if words[0].text == "when":
+        event_words = _without_next(event_words)
     this_turn = bool(event_words) and event_words[-1].text == "this turn"
     if this_turn is not (default is None) or default not in _WATCHED:
         raise NotUnderstood("it is not clear how long this is watched for", words[0].start, end)
@@ -118,6 +120,14 @@ def _watched(
         raise NotUnderstood("the next time of several turns is not supported", words[0].start, end)
     later = Delay(event.patterns[0], effect, not until_your_next_turn, once, until_your_next_turn)
     return later, spec
+
+
+def _without_next(event_words: Sequence[Word]) -> list[Word]:
+    """Return an event without the word for its next time, which "when" says as well: "when you next cast a spell"."""
+    if [word.text for word in event_words[2:4]] == ["your", "next"]:  # "you cast your next spell"
+        first = event_words[2]
+        return [*event_words[:2], replace(first, kind="A", text="a"), *event_words[4:]]
+    return [word for at, word in enumerate(event_words) if at != 1 or word.text != "next"]
 
 
 _WATCHED: Final = frozenset({None, Duration.END_OF_TURN, Duration.NEXT_TURN})

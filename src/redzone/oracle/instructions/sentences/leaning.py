@@ -46,7 +46,8 @@ def leaning(before: Instructions, last: Instruction, found: Instructions) -> Sco
     if not isinstance(last, Scoped):
         return None
     meant = _named(found) - _named(before) - _WITHOUT_NAMING
-    if isinstance(last, Unless) and meant.isdisjoint(_named(_without_their_players(found))):
+    of_players = meant.isdisjoint(_named(_without_their_players(found)))
+    if of_players and (isinstance(last, Unless) or (isinstance(last, May) and isinstance(found[0], May))):
         return None  # "That player discards a card" whether or not they have paid (CR 118.12)
     if found and speaks_of_made(found[0]):
         meant |= {ObjectWord.MADE}

@@ -41,6 +41,8 @@ MAY: Final[Mapping[str, type[Node]]] = {
         f"that {noun}'s controller may": syntax.Controller
         for noun in ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker", "spell")
     },
+    "he or she may": syntax.ThatPlayer,
+    "they may": syntax.ThatPlayer,
     "defending player may": syntax.Defending,
     "its owner may": syntax.Owner,
     "target player may": syntax.TargetPlayer,
@@ -83,8 +85,27 @@ def planned(words: Sequence[Word], end: int) -> list[PartClause | Nested]:
         if not permitted:
             raise NotUnderstood("the line stops before its meaning is complete", end, end)
         return [Nested(tuple(words))]
+    if words[0].text == "may" and says_new_targets(words):  # of who copies, as said before
+        return [Nested(tuple(words))]
     nothing = NotUnderstood("the line stops before its meaning is complete", end, end)
     return first_understood((partial(_planned_up_to, at, words, end) for at in _joints(words)), nothing)
+
+
+def says_new_targets(words: Sequence[Word]) -> bool:
+    """Return whether a sentence, or the end of one, says that a copy may have new targets (CR 707.10c)."""
+    rest = begins(words, *_NEW_TARGETS)
+    return rest is not None and not rest
+
+
+_NEW_TARGETS: Final = tuple(
+    f"{who}may choose {new} for {copies}"
+    for who in ("you ", "", "that player ", "the player ", "they ", "he or she ")
+    for new in ("new targets", "a new target")
+    for copies in (
+        *("the copy he or she controls", "the copy they control"),  # the longer before what they begin with
+        *("the copy", "that copy", "the copies", "those copies", "their copy"),
+    )
+)
 
 
 def _joints(words: Sequence[Word]) -> Iterator[int]:

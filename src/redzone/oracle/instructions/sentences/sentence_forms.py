@@ -13,7 +13,15 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed
 from redzone.abilities.trigger import EventPattern
 from redzone.oracle.instructions.clauses.predicates_together import DURATIONS
-from redzone.oracle.instructions.sentences.parts import LATER, MAY, amount_said_behind, begins, find, pays_for_each
+from redzone.oracle.instructions.sentences.parts import (
+    LATER,
+    MAY,
+    amount_said_behind,
+    begins,
+    find,
+    pays_for_each,
+    says_new_targets,
+)
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import KEPT_THIS_TURN
@@ -23,6 +31,7 @@ from redzone.values.value import Value
 SentenceWords: TypeAlias = Sequence[Word]
 
 _IF_YOU_DO: Final = ("if you do,", "if they do,", "if that player does,", "if the player does,", "if he or she does,")
+_IF_YOU_WIN: Final = ("if you win,",)
 _IF_ANYBODY_DOES: Final = ("if a player does,", "if any player does,", "if an opponent does,", "if any opponent does,")
 _IF_NOBODY_DOES: Final = ("if no one does,", "if no player does,", "if no opponent does,", "if nobody does,")
 _OTHERWISE: Final = ("otherwise,",)
@@ -51,11 +60,6 @@ _EXILED_INSTEAD: Final = (
 )
 _WON: Final = ("if you win the flip,",)
 _LOST: Final = ("if you lose the flip,",)
-_NEW_TARGETS: Final = tuple(
-    f"you may choose {new} for {copies}"
-    for new in ("new targets", "a new target")
-    for copies in ("the copy", "that copy", "the copies", "those copies")
-)
 _THEIR_GRAVEYARD: Final = "that player's graveyard"
 _COUNTERED: Final[Mapping[str, Deed]] = {
     f"if {spell} is countered this way, {words.replace(_THEIR_GRAVEYARD, graveyard).replace(' it ', card)}": deed
@@ -91,9 +95,10 @@ _STILL: Final = ("it's still a land", "they're still lands", "it is still a land
 
 
 class IfYouDo(Value, frozen=True):
-    """``If you do, draw a card``."""
+    """``If you do, draw a card``; ``won`` is "if you win", which is about a clash."""
 
     rest: SentenceWords
+    won: bool = False
 
 
 class IfAnybodyDoes(Value, frozen=True):
@@ -326,6 +331,7 @@ def _dying(words: SentenceWords) -> SentenceWords:
 
 _CONSEQUENCES: Final[Sequence[tuple[Sequence[str], Callable[[SentenceWords], ConsequenceForm]]]] = (
     (_IF_YOU_DO, IfYouDo),
+    (_IF_YOU_WIN, partial(IfYouDo, won=True)),
     (_IF_ANYBODY_DOES, partial(IfAnybodyDoes, nobody=False)),
     (_IF_NOBODY_DOES, partial(IfAnybodyDoes, nobody=True)),
     (_OTHERWISE, partial(Otherwise, refused=False)),
@@ -351,7 +357,7 @@ def _addition(words: SentenceWords) -> AddingForm | None:
         return SpentOnlyOn(rest, negated=True)
     if _is_one_of(words, (*_KEPT_THIS_TURN, *_KEPT_THIS_COMBAT)):
         return ManaKept(words, combat=_is_one_of(words, _KEPT_THIS_COMBAT))
-    if _is_one_of(words, _NEW_TARGETS):
+    if says_new_targets(words):
         return NewTargets(words)
     if _is_one_of(words, _CAST_INTO_EXILE):
         return CastIntoExile(words, yours=any("your" in word.text.split() for word in words))
@@ -378,7 +384,7 @@ def says_types_stay(words: SentenceWords) -> bool:
 
 def follows_choice(words: SentenceWords) -> bool:
     """Return whether a sentence says what follows if somebody did what the sentence before lets them do."""
-    done = (*_IF_YOU_DO, *_WHEN_YOU_DO, *_WHEN_YOU_DISCARD, *_IF_ANYBODY_DOES)
+    done = (*_IF_YOU_DO, *_IF_YOU_WIN, *_WHEN_YOU_DO, *_WHEN_YOU_DISCARD, *_IF_ANYBODY_DOES)
     return begins(words, *done, *_OTHERWISE, *_IF_NOT, *_IF_NOBODY_DOES) is not None
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, RollDie
+from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, Clash, RollDie
 from redzone.abilities.instruction import CopySpell, Deed, Do, ExchangeControl, ExileUntilThisLeaves, GiveControl
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import ObjectTerm
@@ -21,6 +21,8 @@ def describe_choice_clause(instruction: InstructionBase, said: Mentions) -> str:
             return f"choose a {what}"
         case ChoiceOfPlayer(opponent=opponent, random=random):
             return f"choose {'an opponent' if opponent else 'a player'}{' at random' if random else ''}"
+        case Clash():
+            return "clash with an opponent"
         case RollDie(sides=sides):
             return f"roll a d{sides}"
         case GiveControl(objects=objects, player=player, until_end_of_turn=for_now):
@@ -54,12 +56,13 @@ def discarded(pair: Sequence[InstructionBase], said: Mentions) -> str:
 def _copied_spell(instruction: CopySpell, said: Mentions) -> str:
     """Return ``copy target instant or sorcery spell``, and that the copy may have new targets (CR 707.10c)."""
     once = instruction.count == 1
-    copied = f"copy {_spell(instruction.spell, said)}"
+    copied = f"{said.does(instruction.player, 'copy')} {_spell(instruction.spell, said)}".removeprefix("you ")
     if not once:
         copied += f" {said.number(instruction.count).word} times"
     if not instruction.new_targets:
         return copied
-    return f"{copied}. You may choose new targets for the {'copy' if once else 'copies'}"
+    may = ". You may" if instruction.player is PlayerWord.YOU else " and may"
+    return f"{copied}{may} choose new targets for the {'copy' if once else 'copies'}"
 
 
 def _spell(term: ObjectTerm, said: Mentions) -> str:

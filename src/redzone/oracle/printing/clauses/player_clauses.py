@@ -26,13 +26,12 @@ from redzone.abilities.turn_instructions import (
 )
 from redzone.abilities.words import PlayerStat, PlayerWord
 from redzone.oracle.lexicon.events import KEPT_THIS_TURN
+from redzone.oracle.printing.mana_said import COLORS, mana_added, mana_of_choices
 from redzone.oracle.printing.mentions import Mentions
-from redzone.oracle.printing.nouns.plurals import listing, number_word
+from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.spell_rules import describe_uses
 from redzone.oracle.printing.terms import describe_amount
-from redzone.values.types import Color
 
-_COLORS: Final = tuple(f"{{{color}}}" for color in Color)
 _STEPS: Final = {"combat": "combat phase", "untap": "untap step", "draw": "draw step", "turn": "turn"}
 
 
@@ -139,21 +138,12 @@ def _adds(instruction: AddMana, said: Mentions) -> str:
     number = said.number(instruction.times)
     who = "add" if instruction.players is PlayerWord.YOU else said.does(instruction.players, "add")
     if instruction.times == 1:
-        identity = " in your commander's color identity" if instruction.identity else ""
-        return f"{who} {mana(instruction.choices)}{identity}"
+        return f"{who} {mana_added(instruction)}"
     if len(instruction.choices) > 1 and not instruction.alike:
-        colors = "colors" if instruction.choices == _COLORS else listing(instruction.choices, "and/or")
+        colors = "colors" if instruction.choices == COLORS else listing(instruction.choices, "and/or")
         return f"{who} {number.word} mana in any combination of {colors}{number.where}"
-    what = "mana of any one color" if instruction.choices == _COLORS else mana(instruction.choices)
+    what = "mana of any one color" if instruction.choices == COLORS else mana_of_choices(instruction.choices)
     return f"{who} {number.word} {what}{number.where}"
-
-
-def mana(choices: tuple[str, ...]) -> str:
-    """Return what is added: ``{R} or {G}``, ``one mana of any color``."""
-    count = len(choices[0]) // len(_COLORS[0]) if choices else 0
-    if choices == tuple(color * count for color in _COLORS):
-        return "one mana of any color" if count == 1 else f"{number_word(count)} mana of any one color"
-    return listing(choices, "or")
 
 
 def _player_counters(instruction: GivePlayerCounters, said: Mentions) -> str:

@@ -168,7 +168,9 @@ def _is_other(quality: Quality) -> bool:
     It is not the object itself, what that is attached to, the object of the event, or a target before.
     """
     match quality:
-        case Not(quality=Is(object=ObjectWord.THIS | ObjectWord.ATTACHED | ObjectWord.SUBJECT | TargetObjects())):
+        case Not(quality=Is(object=ObjectWord.THIS | ObjectWord.ATTACHED | ObjectWord.SUBJECT | ObjectWord.MADE)):
+            return True
+        case Not(quality=Is(object=TargetObjects())):
             return True
         case _:
             return False

@@ -22,7 +22,7 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.acting import FinishAction, PermanentActs, PlayerActs, ShareAbilities
-from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, RollDie, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, Clash, RollDie, SacrificeChosen
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
@@ -89,6 +89,7 @@ from redzone.rules.resolving.instructions import (
     battlefield,
     cards,
     choosing,
+    clashing,
     counters,
     decisions,
     deeds,
@@ -148,6 +149,7 @@ CARRIED_OUT: Final[Mapping[type[InstructionBase], Performer]] = dict(
         _by(ForEachPlayer, decisions.for_each_player),
         _by(FlipCoin, decisions.flip_coin),
         _by(RollDie, decisions.roll_die),
+        _by(Clash, clashing.clash),
         _by(ChooseOne, decisions.choose_one),
         _by(Unread, decisions.refuse_unread),
         _by(ChangeObjects, lasting.change_objects),

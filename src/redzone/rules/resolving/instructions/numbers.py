@@ -28,7 +28,7 @@ from redzone.rules.damage import keyword_actions
 from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.damage.fighting import fight_damage
 from redzone.rules.damage.life import change_life, give_poison
-from redzone.rules.payments.mana import add_mana, in_identity
+from redzone.rules.payments.mana import add_mana, mana_added
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId, PlayerId, Target
@@ -159,11 +159,9 @@ def add_mana_to_pools(scene: ResolvingScene, instruction: AddMana) -> Result:
     times = scene.number(instruction.times)
     if not players or not times:
         return scene.undone()
-    choices = tuple(dict.fromkeys(instruction.choices))
-    if instruction.identity:
-        choices = tuple(in_identity(scene.state, scene.you, choices))
-        if not choices:
-            return scene.undone()  # CR 903.4f
+    choices = tuple(dict.fromkeys(mana_added(scene.view, scene.you, instruction)))
+    if not choices:
+        return scene.undone()  # CR 106.7, 903.4f
     chosen = [answer.option for answer in scene.answers if isinstance(answer, ChooseOption)]
     each = 1 if instruction.alike else times
     if len(choices) == 1:

@@ -1,6 +1,7 @@
 """Copies of spells on the stack (CR 707.10): what was decided for the spell is decided for the copy."""
 
 from collections.abc import Mapping
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -27,8 +28,9 @@ def copy_spell(scene: ResolvingScene, instruction: CopySpell) -> Result:
         return scene.nothing()
     copies: list[StackObject] = []
     picks: list[PickedAnswer] = []
-    for _ in range(scene.number(instruction.count)):
-        copy = replace(original, controller=scene.you)
+    count = scene.number(instruction.count)
+    for player in chain.from_iterable([each] * count for each in scene.players(instruction.player)):
+        copy = replace(original, controller=player)
         targeted = _with_targets(scene, copy, picks) if instruction.new_targets else copy
         if isinstance(targeted, Question):
             return targeted
@@ -36,7 +38,7 @@ def copy_spell(scene: ResolvingScene, instruction: CopySpell) -> Result:
     done = Transition(scene.state)
     made: list[ObjectId] = []
     for copy in copies:
-        named = _named(scene, done, copy)
+        named = _named(done, copy)
         made.append(named.id)
         done = done.then(Transition(put(done.state, named), _told(named)))
     return carried(done, made)
@@ -48,12 +50,12 @@ def _found(scene: ResolvingScene, id_: ObjectId) -> StackObject | None:
     return there or next((each for each in scene.state.former_spells if each.id == id_), None)
 
 
-def _named(scene: ResolvingScene, done: Transition, copy: StackObject) -> StackObject:
+def _named(done: Transition, copy: StackObject) -> StackObject:
     """Return a copy as an object of its own; that of a spell has no card (CR 707.10a, 707.10b)."""
     id_ = ability_id(done.state, copy.id if copy.kind is StackKind.SPELL else copy.source)
     if copy.card is None:
         return replace(copy, id=id_)
-    card = PhysicalCard(CardId(id_), scene.you, copy.card.printed, token=True)
+    card = PhysicalCard(CardId(id_), copy.controller, copy.card.printed, token=True)
     return replace(copy, id=id_, card=card, cast_from=None, mana_spent="")
 
 
@@ -75,7 +77,7 @@ def _with_targets(scene: ResolvingScene, copy: StackObject, picks: list[PickedAn
             legal = legal_targets(scene.view, use, scope)
             kept = (*now, *before[len(now) + 1 :])
             candidates = tuple(dict.fromkeys((each, *(new for new in legal if new not in kept))))
-            picks.append(PickedAnswer(scene.you, candidates, _NEW_TARGET))
+            picks.append(PickedAnswer(copy.controller, candidates, _NEW_TARGET))
             answered = picked(scene, picks)
             if isinstance(answered, Question):
                 return answered
