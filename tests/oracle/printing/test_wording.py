@@ -652,11 +652,11 @@ def test_rules_in_lists() -> None:
         (Continuous(ATTACHED, (SetColors(()),)), "Enchanted creature is colorless."),
         (
             Continuous(GOBLIN, (SetTypes(TypeLine.of("Artifact Creature — Golem")),)),
-            'Goblins have the type line "Artifact Creature — Golem".',
+            "Goblins are Golem artifact creatures and lose all other card types.",
         ),
         (
             Continuous(Is(ObjectWord.ATTACHED), (SetTypes(TypeLine.of("Land")),)),
-            'Enchanted permanent has the type line "Land".',
+            "Enchanted permanent is a land.",
         ),
         (
             Continuous(all_of((Is(ObjectWord.ATTACHED), GOBLIN)), (LoseAbility(FLYING), LoseAbility(ISLANDWALK))),

@@ -101,7 +101,7 @@ def test_what_a_spell_does_comes_back(text: str) -> None:
         "Enchanted creature doesn't untap during its controller's untap step.",
         "Enchanted creature can't attack or block.",
         "Enchanted creature is an artifact in addition to its other types.",
-        "Creatures you control are artifact in addition to their other types.",
+        "Creatures you control are artifacts in addition to their other types.",
         "{T}: This creature deals 1 damage to any target. This creature doesn't untap during your next untap step.",
         "{1}: Return this card from your graveyard to your hand.",
         "{1}: Return this card from your graveyard to the battlefield tapped.",

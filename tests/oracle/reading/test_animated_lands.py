@@ -27,8 +27,8 @@ LAND = HasType(CardType.LAND)
                 (
                     AddTypes(TypeLine.of("Creature — Elemental")),
                     SetColors((Color.BLUE,)),
-                    SetPowerToughness(2, 2),
                     GainAbility(KeywordAbility(Keyword.FLYING)),
+                    SetPowerToughness(2, 2),
                 ),
             ),
         ),
@@ -42,8 +42,8 @@ LAND = HasType(CardType.LAND)
                 all_of((LAND, Control(PlayerWord.YOU))),
                 (
                     AddTypes(TypeLine.of("Creature")),
-                    SetPowerToughness(2, 2),
                     GainAbility(KeywordAbility(Keyword.FIRST_STRIKE)),
+                    SetPowerToughness(2, 2),
                 ),
             ),
         ),
@@ -59,7 +59,7 @@ def test_lands_are_creatures_too(text: str, expected: Continuous) -> None:
     [
         ("This creature is a 2/2 Elf creature that's still a land.", "in every zone"),
         ("All lands are 2/2 legendary creatures that are still lands.", "not supported"),
-        ("All lands are 2/2 Elves that are still lands.", "not supported"),
+        ("All lands are 2/2 Elves that are still lands.", "only a creature has"),
     ],
 )
 def test_what_else_it_could_be_is_refused(text: str, why: str) -> None:

@@ -262,7 +262,11 @@ def test_different_definitions_are_said() -> None:
         ("is an artifact in addition to its other types", (AddTypes(TypeLine(types=(CardType.ARTIFACT,))),)),
         (
             "is a blue Wall in addition to its other colors and types",
-            (AddColors((Color.BLUE,)), AddTypes(TypeLine(subtypes=("Wall",)))),
+            (AddTypes(TypeLine(subtypes=("Wall",))), AddColors((Color.BLUE,))),
+        ),
+        (
+            "is a blue Wall in addition to its other types",
+            (AddTypes(TypeLine(subtypes=("Wall",))), SetColors((Color.BLUE,))),
         ),
         ("is blue in addition to its other colors", (AddColors((Color.BLUE,)),)),
         ("is all colors", (SetColors(tuple(Color)),)),
@@ -305,8 +309,10 @@ def test_groups_and_oneself() -> None:
         ("Enchanted creature gets +1/+1 for each other Wall you control.", "it is not clear from whose point of view"),
         ("~ is a Wall in addition to its other types.", "this may define a type in every zone"),
         ("~ is all colors.", "this may define a colour in every zone"),
-        ("Enchanted creature is a blue Wall in addition to its other types.", "it is not clear whether it loses"),
-        ("Enchanted creature is tapped in addition to its other types.", "this is no type"),
+        ("Enchanted creature is a Wall in addition to its other colors and types.", "it is not said which color"),
+        ("Enchanted creature is tapped in addition to its other types.", "what this becomes is not supported"),
+        ("Enchanted creature loses all other abilities.", "it is not clear what else is lost"),
+        ("Enchanted permanent is a 2/2 Elf in addition to its other types.", "only a creature has"),
         ("Enchanted creature isn't a Wall.", "this is no type that it can stop"),
         ("Enchanted creature can't be the target of spells or abilities you don't control.", "this is not the same"),
         (

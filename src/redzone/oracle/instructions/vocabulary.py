@@ -19,6 +19,7 @@ from redzone.oracle.instructions.hidden_zone_words import (
 from redzone.oracle.instructions.this_turn_words import OF_THIS_TURN
 from redzone.oracle.instructions.zone_words import TO_YOUR_HAND
 from redzone.oracle.lexicon.choices import CHOICES, DICE, WORDS_OF_CHOICE
+from redzone.oracle.lexicon.losses import LOSING_ABILITIES
 from redzone.oracle.lexicon.mana import MANA_PHRASES
 from redzone.oracle.lexicon.spells import ABILITIES_ON_STACK
 from redzone.oracle.lexicon.this_turn import DAMAGE_IT_DEALT, EACH_DONE, THAT_CAME, THAT_DIED
@@ -83,22 +84,6 @@ ROLES: Final[Mapping[str, str]] = {
     "young Hero Role": "Young Hero Role",
 }
 """Roles by the words for them: that "Role" is a subtype is known before."""
-
-
-LOST_BESIDES: Final[Mapping[str, frozenset[str]]] = {
-    "abilities": frozenset({"abilities"}),
-    "card types": frozenset({"card types"}),
-    "types": frozenset({"card types"}),
-    "card types and creature types": frozenset({"card types", "creature types"}),
-    "creature types and card types": frozenset({"card types", "creature types"}),
-    "card types and abilities": frozenset({"card types", "abilities"}),
-    "abilities and card types": frozenset({"card types", "abilities"}),
-    "types and abilities": frozenset({"card types", "abilities"}),
-    "abilities, card types, and creature types": frozenset({"card types", "creature types", "abilities"}),
-    "card types, creature types, and abilities": frozenset({"card types", "creature types", "abilities"}),
-}
-"""What is lost besides what a sentence says, in the words for it."""
-
 
 _DONE_THIS_WAY: Final = ("destroyed this way", "tapped this way", "exiled this way", "sacrificed this way")
 
@@ -264,10 +249,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         *("blight", "blights", "renown"),
     ),
     "LIFE_TOTAL_OF": ("life total",),
-    "LOSES_ABILITIES": (
-        *("loses all abilities", "lose all abilities"),
-        *(f"{verb} all other {what}" for what in LOST_BESIDES for verb in ("loses", "lose")),
-    ),
+    "LOSES_ABILITIES": LOSING_ABILITIES,
     "MANA_VALUE": ("mana value", "converted mana cost"),
     "MILL": ("mill", "mills"),
     "MINUS": ("minus",),

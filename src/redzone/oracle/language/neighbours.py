@@ -1,6 +1,6 @@
 """What the neighbours of a word tell about it: number, finite verbs, and what a comma or conjunction separates."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -40,7 +40,22 @@ _AUXILIARIES: Final = frozenset({"CAN", "CANT", "MUST"})
 _FINITE: Final = {"ATTACK": "ATTACKS", "BLOCK": "BLOCKS"}
 
 
-def finite(words: Sequence[Word]) -> list[Word]:
+PERSONS_WHO_ARE: Final = frozenset({"he's", "she's"})
+"""Two words in one, where a card with a name speaks of itself."""
+
+
+def apart(words: Iterable[Word]) -> Iterator[Word]:
+    """Yield words with "he's" as two of them."""
+    for word in words:
+        if word.kind == "SELF" and word.text in PERSONS_WHO_ARE:
+            person = word.text.removesuffix("'s")
+            yield replace(word, text=person, end=word.start + len(person))
+            yield Word("IS", "'s", word.start + len(person), word.end)
+        else:
+            yield word
+
+
+def finite(words: Iterable[Word]) -> list[Word]:
     """Tell finite verbs from infinitives: ``they attack`` from ``they can't attack or block``."""
     found: list[Word] = []
     for word in words:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from redzone.oracle.language.vocabulary import by_first_word
+from redzone.oracle.lexicon.losses import LOSING_ABILITIES
 from redzone.oracle.lexicon.this_turn import ORDINALS
 
 COST_PHRASES: Final = by_first_word(
@@ -208,7 +209,7 @@ STATEMENT_PHRASES: Final = by_first_word(
         "THE_PAIR": ("each of those creatures", "both creatures"),
         "GETS": ("get", "gets", "get an additional", "gets an additional"),
         "CHANGE_OF_X": tuple(f"{power} / {toughness}" for power in _POWER_CHANGES for toughness in _TOUGHNESS_CHANGES),
-        "LOSES_ALL_ABILITIES": ("lose all abilities", "loses all abilities"),
+        "LOSES_ABILITIES": LOSING_ABILITIES,
         "DOESNT_UNTAP": (
             "doesn't untap during its controller's untap step",
             "doesn't untap during your untap step",
@@ -219,13 +220,14 @@ STATEMENT_PHRASES: Final = by_first_word(
         "HAS_BASE_POWER": ("has base power", "have base power"),
         "HAS_BASE": ("has base power and toughness", "have base power and toughness"),
         "HAS_BASE_TOUGHNESS": ("has base toughness", "have base toughness"),
-        "ADDED_TYPES": tuple(
-            f"in addition to {other} {what}"
-            for other in _OTHERS
-            for what in ("types", "creature types", "colors and types", "colors")
+        "IN_ADDITION": tuple(
+            f"in addition to {other} {what}" for other in _OTHERS for what in ("types", "creature types")
+        ),
+        "IN_ADDITION_TO_COLORS": tuple(
+            f"in addition to {other} {what}" for other in _OTHERS for what in ("colors and types", "colors")
         ),
         "IS_NO": ("isn't", "aren't", "is not", "are not"),
-        "STILL_LAND": ("that's still a land", "that are still lands", "that's still a planeswalker"),
+        "STILL": ("that's still a land", "that are still lands", "that's still a planeswalker"),
         "IS_ALL_COLORS": ("is all colors", "are all colors"),
         "CANT_BE_TARGETED": (
             "can't be the target of spells or abilities",
@@ -243,7 +245,7 @@ STATEMENT_PHRASES: Final = by_first_word(
 
 PREDICATES: Final = frozenset(
     {
-        *("LOSES_ALL_ABILITIES", "DOESNT_UNTAP", "CANT_HAVE_OR_GAIN", "HAS_BASE", "HAS_BASE_POWER"),
+        *("LOSES_ABILITIES", "DOESNT_UNTAP", "CANT_HAVE_OR_GAIN", "HAS_BASE", "HAS_BASE_POWER"),
         "HAS_BASE_TOUGHNESS",
         *("IS_ALL_COLORS", "IS_NO", "CANT_BE_TARGETED", "CANT_BE_TARGET_OF"),
     }

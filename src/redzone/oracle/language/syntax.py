@@ -386,7 +386,7 @@ class BeAttached(Node, frozen=True):
 
 
 class Becomes(Node, frozen=True):
-    """``BECOMES A i_kind | BECOMES i_kind``."""
+    """``BECOMES A kind | BECOMES kind``."""
 
     kind = OnePart["Kind"](lambda: (Kind,))
 
@@ -1640,10 +1640,10 @@ class ExceptHas(Node, frozen=True):
 
 
 class ExceptIs(Node, frozen=True):
-    """``IS A i_kind | IS i_kind | IT_IS A i_kind | IT_IS i_kind | THEY_ARE A i_kind | THEY_ARE i_kind | ...``."""
+    """``IS A kind | IS kind | IT_IS A kind | IT_IS kind | THEY_ARE A kind | THEY_ARE kind | i_the_copy IS A ...``."""
 
-    kind = OnePart["Kind"](lambda: (Kind,))
     the_copy = PerhapsPart["TheCopy"](lambda: (TheCopy,))
+    kind = OnePart["Kind"](lambda: (Kind,))
 
 
 class ExceptNotLegendary(Node, frozen=True):
@@ -2109,33 +2109,20 @@ class IsAllColors(Node, frozen=True):
     """``IS_ALL_COLORS``."""
 
 
-class IsAlso(Node, frozen=True):
-    """``IS A PLURAL ADDED_TYPES | IS PLURAL ADDED_TYPES``."""
-
-    run = SeveralParts["Run"](lambda: (Run,))
-
-
 class IsBesides(Node, frozen=True):
-    """``IS A i_kind``."""
+    """``IS A kind``."""
 
     kind = OnePart["Kind"](lambda: (Kind,))
 
 
 class IsChosen(Node, frozen=True):
-    """``IS WORD_OF_CHOICE | IS WORD_OF_CHOICE ADDED_TYPES``."""
+    """``IS WORD_OF_CHOICE | IS WORD_OF_CHOICE IN_ADDITION | IS WORD_OF_CHOICE IN_ADDITION_TO_COLORS``."""
 
 
 class IsColor(Node, frozen=True):
     """``IS run``."""
 
     run = OnePart["Run"](lambda: (Run,))
-
-
-class IsCreatureToo(Node, frozen=True):
-    """``IS A SIZE PLURAL STILL_LAND | IS A SIZE PLURAL s_with STILL_LAND | IS SIZE PLURAL STILL_LAND | IS ...``."""
-
-    run = SeveralParts["Run"](lambda: (Run,))
-    with_ = PerhapsPart["With"](lambda: (With,))
 
 
 class IsDay(Node, frozen=True):
@@ -2157,12 +2144,6 @@ class IsKeyword(Node, frozen=True):
     """``IS KEYWORD``."""
 
 
-class IsKind(Node, frozen=True):
-    """``IS PLURAL``."""
-
-    run = SeveralParts["Run"](lambda: (Run,))
-
-
 class IsMonarch(Node, frozen=True):
     """``YOU_ARE THE_MONARCH | player IS THE_MONARCH``."""
 
@@ -2177,10 +2158,8 @@ class IsNoMore(Node, frozen=True):
     """``IS_NO A SINGULAR | IS_NO PLURAL | IS_NO SINGULAR``."""
 
 
-class IsOfBase(Node, frozen=True):
-    """``IS A PLURAL WITH BASE SIZE | IS PLURAL WITH BASE SIZE``."""
-
-    run = SeveralParts["Run"](lambda: (Run,))
+class IsOfKind(Node, frozen=True):
+    """``IS A kind | IS s_kind_of_many``."""
 
 
 class It(Node, frozen=True):
@@ -2188,7 +2167,7 @@ class It(Node, frozen=True):
 
 
 class ItIsBesides(Node, frozen=True):
-    """``IT_IS A i_kind | IT_IS i_kind | THEY_ARE A i_kind | THEY_ARE i_kind``."""
+    """``IT_IS A kind | IT_IS kind | THEY_ARE A kind | THEY_ARE kind``."""
 
     kind = OnePart["Kind"](lambda: (Kind,))
 
@@ -2221,7 +2200,7 @@ class KeywordWord(Node, frozen=True):
 
 
 class Kind(Node, frozen=True):
-    """``PLURAL | PLURAL IN_ADDITION | PLURAL IN_ADDITION_TO_COLORS | PLURAL STILL | PLURAL i_kind_with | ...``."""
+    """``PLURAL | PLURAL IN_ADDITION | PLURAL IN_ADDITION_TO_COLORS | PLURAL STILL | PLURAL kind_with | PLURAL ...``."""
 
     kind_with = PerhapsPart["KindWith"](lambda: (KindWith,))
     run = SeveralParts["Run"](lambda: (Run,))
@@ -2344,7 +2323,7 @@ class Loses(Node, frozen=True):
 
 
 class LosesAll(Node, frozen=True):
-    """``LOSES_ALL_ABILITIES``."""
+    """``LOSES_ABILITIES``."""
 
 
 class LosesLife(Node, frozen=True):
@@ -4671,12 +4650,6 @@ class WinGame(Node, frozen=True):
     who = OnePart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
-class With(Node, frozen=True):
-    """``WITH keyword_item``."""
-
-    keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
-
-
 class WithColors(Node, frozen=True):
     """``WITH NUMBER TO NUMBER COLORS``."""
 
@@ -5505,17 +5478,16 @@ StaticPart: TypeAlias = (
     AttacksOrBlocks | Bands | BandsWith | BasePower | BaseToughness | BlockOnly | BlockedByAll | Blocks | BlocksThis |
     ByToughness | Cant | CantActivate | CantActivateButMana | CantBeTargeted | CantBeTargetedBy |
     CantBeTargetedByAbilities | CantBeTargetedBySpells | CantHave | Conditional | Deals | DespiteShadow | DoesntUntap |
-    Gains | Gets | GetsSoMuch | Goaded | Has | IsAllColors | IsAlso | IsChosen | IsColor | IsCreatureToo | IsEveryType |
-    IsKeyword | IsKind | IsNoMore | IsOfBase | Loses | LosesAll | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned |
-    Set | Typed | Unblockable
+    Gains | Gets | GetsSoMuch | Goaded | Has | IsAllColors | IsChosen | IsColor | IsEveryType | IsKeyword | IsNoMore |
+    IsOfKind | Loses | LosesAll | MustBeBlocked | MustBeBlockedBy | NoDamage | Owned | Set | Typed | Unblockable
 )
 STATIC_PART: Final[tuple[type[StaticPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksIfOthers,
     AttacksOrBlocks, Bands, BandsWith, BasePower, BaseToughness, BlockOnly, BlockedByAll, Blocks, BlocksThis,
     ByToughness, Cant, CantActivate, CantActivateButMana, CantBeTargeted, CantBeTargetedBy, CantBeTargetedByAbilities,
     CantBeTargetedBySpells, CantHave, Conditional, Deals, DespiteShadow, DoesntUntap, Gains, Gets, GetsSoMuch, Goaded,
-    Has, IsAllColors, IsAlso, IsChosen, IsColor, IsCreatureToo, IsEveryType, IsKeyword, IsKind, IsNoMore, IsOfBase,
-    Loses, LosesAll, MustBeBlocked, MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
+    Has, IsAllColors, IsChosen, IsColor, IsEveryType, IsKeyword, IsNoMore, IsOfKind, Loses, LosesAll, MustBeBlocked,
+    MustBeBlockedBy, NoDamage, Owned, Set, Typed, Unblockable
 )
 
 StaticSentence: TypeAlias = (

@@ -87,7 +87,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "IN_GRAVEYARD": ("in your graveyard", "in their graveyard"),
     "ON_BATTLEFIELD": ("on the battlefield",),
     "THERE_IS": ("there is", "there are", "there's"),
-    "ON_IT": ("on it", "on them"),
+    "ON_IT": ("on it", "on them", "on him", "on her"),
     "OPPONENT_CONTROLS": (
         "an opponent controls",
         "opponents control",

@@ -15,7 +15,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Not, Quality, X
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.oracle.language.keyword_words import COSTED, FROM_QUALITIES, NUMBERED, ONLY_BEHIND
-from redzone.oracle.language.neighbours import adjectival, finite, resolved, separated
+from redzone.oracle.language.neighbours import PERSONS_WHO_ARE, adjectival, apart, finite, resolved, separated
 from redzone.oracle.language.subtypes import LAND_TYPES, SUBTYPES, singular_of
 from redzone.oracle.language.vocabulary import (
     ADJECTIVES,
@@ -79,7 +79,7 @@ _BEFORE_COUNTERS: Final = frozenset(
 )
 
 
-_PERSONS: Final = frozenset({"he", "him", "she"})
+_PERSONS: Final = frozenset({"he", "him", "she", *PERSONS_WHO_ARE})
 
 
 _BEHIND_HER: Final[frozenset[tuple[str, ...]]] = frozenset({(), (".",), (",",), ("until",)})
@@ -111,7 +111,7 @@ def words_of(text: str, *, names: Sequence[str] = (), phrases: Phrases | None = 
     tag ``UNKNOWN``, which is in no production.
     """
     shapes = [(match.group(), match.start()) for match in _SHAPE.finditer(normalized(text))]
-    return list(separated(resolved(adjectival(finite(_Tagger(shapes, names, phrases or {}).words())))))
+    return list(separated(resolved(adjectival(finite(apart(_Tagger(shapes, names, phrases or {}).words()))))))
 
 
 class _Tagger:

@@ -57,8 +57,9 @@ from redzone.oracle.printing.exceptions import describe_exceptions
 from redzone.oracle.printing.instead import done_instead
 from redzone.oracle.printing.instructions import describe_effect
 from redzone.oracle.printing.keywords import describe_keyword
+from redzone.oracle.printing.kinds_said import Quoting
 from redzone.oracle.printing.mana_said import mana_added
-from redzone.oracle.printing.modifications import ChangesSaid, Quoting
+from redzone.oracle.printing.modifications import ChangesSaid
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
 from redzone.oracle.printing.nouns.quality_words import THE_PAIR

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from redzone.abilities.ability import GainAbility, Modification
 from redzone.abilities.modification import AddColors, AddTypes, LoseTypes, SetPowerToughness, SetTypes
 from redzone.oracle.printing.conditions import Speech
-from redzone.oracle.printing.modifications import ChangesSaid, Quoting, describe_types
+from redzone.oracle.printing.kinds_said import Quoting
+from redzone.oracle.printing.modifications import ChangesSaid, describe_types
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.values.types import Supertype, TypeLine
 

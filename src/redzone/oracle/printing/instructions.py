@@ -38,11 +38,11 @@ from redzone.oracle.printing.conditional import anybody_does, averted_by, keywor
 from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named
 from redzone.oracle.printing.costs import describe_paid
 from redzone.oracle.printing.instead import chosen_instead, is_done_instead
+from redzone.oracle.printing.kinds_said import Quoting
 from redzone.oracle.printing.limits_said import LimitsSaid, with_limit
 from redzone.oracle.printing.made_before import until_made
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modes import describe_modes
-from redzone.oracle.printing.modifications import Quoting
 from redzone.oracle.printing.numbers_said import counted_before
 from redzone.oracle.printing.searches_said import is_done_to_it, of_a_search, own_search
 from redzone.oracle.printing.terms import describe_amount

@@ -1,6 +1,7 @@
 """What effects change, in Oracle wording: "gets +1/+1 and gains flying"."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final, assert_never
 
 from redzone.abilities.ability import (
@@ -32,40 +33,14 @@ from redzone.abilities.modification import (
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.costs import describe_each
+from redzone.oracle.printing.kinds_said import EVERY_SUBTYPE, KindSaid, Quoting, a_or_an, adds_every_subtype
 from redzone.oracle.printing.nouns.plurals import listing, plural_of
 from redzone.oracle.printing.nouns.quality_words import word_of
 from redzone.oracle.printing.predicates import describe_predicate
 from redzone.oracle.printing.terms import describe_amount
-from redzone.values.types import BASIC_LAND_TYPES, EVERY_CREATURE_TYPE, CardType, Color, TypeLine
+from redzone.values.types import CardType, Color, TypeLine
 
 _LETTERS: Final = "XYZWVUTS"
-
-
-class Quoting:
-    """How sentences quote abilities: a keyword by its name, any other between quotation marks."""
-
-    def __init__(
-        self,
-        describe_ability: Callable[[Ability], str],
-        describe_keyword: Callable[[KeywordAbility], str],
-        provided: Callable[[AsLongAs, Speech], str],
-    ) -> None:
-        self._describe_ability = describe_ability
-        self._describe_keyword = describe_keyword
-        self.provided = provided
-
-    def text(self, ability: Ability) -> str:
-        """Return an ability as a line of text."""
-        return self._describe_ability(ability)
-
-    def keyword(self, ability: KeywordAbility) -> str:
-        """Return a keyword as text lists it."""
-        return self._describe_keyword(ability)
-
-    def quoted(self, ability: Ability) -> str:
-        """Return an ability between quotation marks, single ones around another quotation's."""
-        text = self._describe_ability(ability)
-        return f'"{text}"' if '"' not in text else '"' + text.replace('"', "'") + '"'
 
 
 def together(predicates: Sequence[str]) -> list[str]:
@@ -109,27 +84,14 @@ class ChangesSaid:
         return f"{listing(together(self._predicates), 'and')}{self._where()}"
 
     def _say_what_it_is(self, modifications: Sequence[Modification]) -> int:
-        """Say what creature its subject alone is, if they begin with that, and return how many changes this tells."""
-        match modifications:
-            case [
-                SetTypes(type_line=line),
-                SetColors(colors=colors),
-                SetPowerToughness(int(power), int(toughness)),
-                *_,
-            ] if colors:
-                count = 3
-            case [SetTypes(type_line=line), SetPowerToughness(int(power), int(toughness)), *_]:
-                colors, count = (), 2
-            case _:
-                return 0
-        if not line.subtypes or line.supertypes or line.types not in {(), (CardType.CREATURE,)}:
-            return 0
-        kind = " ".join((*([_colors(colors)] if colors else []), *line.subtypes, *(["creature"] if line.types else [])))
-        if self._speech.plural:
-            self._say(f"are {plural_of(kind)} with base power and toughness {power}/{toughness}")
-        else:
-            article = "an" if kind[0] in "AEIOUaeiou" else "a"
-            self._say(f"is {article} {kind} with base power and toughness {power}/{toughness}")
+        """Say what kind of thing its subject is, if they begin with that, and return how many changes this tells."""
+        count = _changes_of_kind(modifications)
+        if count:
+            kind = KindSaid(modifications[:count], self._quoting)
+            for modification in modifications[:count]:
+                kind.add(modification)
+            verb = "are" if self._speech.plural else "is"
+            self._say(f"{verb} {kind.noun(self._speech)}{kind.ending(self._speech)}")
         return count
 
     def _where(self) -> str:
@@ -301,25 +263,30 @@ class ChangesSaid:
                 assert_never(modification)
 
 
-def a_or_an(word: str) -> str:
-    """Return the article before a word."""
-    return "an " if word[:1] in "AEIOUaeiou" else "a "
-
-
 _RETAINING: Final = frozenset({CardType.ARTIFACT, CardType.CREATURE})
 """What is said so keeps its other types (CR 205.1b)."""
 
 
-EVERY_SUBTYPE: Final[Mapping[tuple[str, ...], str]] = {
-    (EVERY_CREATURE_TYPE,): "every creature type",
-    BASIC_LAND_TYPES: "every basic land type in addition to {} other types",
-}
-"""The words for all subtypes of a kind."""
+def _changes_of_kind(modifications: Sequence[Modification]) -> int:
+    """Return how many changes, from the first one on, tell of what kind something is (CR 205.1)."""
+    count = sum(1 for _ in takewhile(_of_types, modifications))
+    if not count:
+        return 0
+    if modifications[count:] and isinstance(modifications[count], SetColors | AddColors):
+        count += 1
+    gained = sum(1 for _ in takewhile(lambda each: isinstance(each, GainAbility), modifications[count:]))
+    match modifications[count + gained :]:
+        case [SetPowerToughness(int(), int()), *_]:
+            return count + gained + 1
+        case _:
+            return count
 
 
-def adds_every_subtype(modification: Modification) -> bool:
-    """Return whether something is of all subtypes of a kind from then on."""
-    return isinstance(modification, AddTypes) and modification.type_line.subtypes in EVERY_SUBTYPE
+def _of_types(modification: Modification) -> bool:
+    """Return whether a change is of types that a noun says."""
+    if isinstance(modification, AddTypes):
+        return not adds_every_subtype(modification)
+    return isinstance(modification, SetTypes) and not modification.type_line.supertypes
 
 
 def _chosen(power: Amount, toughness: Amount) -> str:

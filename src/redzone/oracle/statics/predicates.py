@@ -7,7 +7,6 @@ from redzone.abilities.casting import CantBeTargeted
 from redzone.abilities.comparing import all_of
 from redzone.abilities.language import Quality
 from redzone.abilities.modification import (
-    AddColors,
     AddTypes,
     BecomeChosen,
     LoseAllAbilities,
@@ -22,14 +21,15 @@ from redzone.abilities.words import Chosen
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.losses import LOSING_OTHERS
 from redzone.oracle.phrases.chosen_words import chosen_quality
+from redzone.oracle.phrases.kinds import changes_of_kind
 from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, keyword_item
 from redzone.oracle.phrases.qualifiers import adjectives
-from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
+from redzone.oracle.phrases.scope import ANY, conjunction, not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.oracle.printing.abilities import parts_of
-from redzone.values.creature_types import CREATURE_TYPES
-from redzone.values.types import BASIC_LAND_TYPES, CardType, Color, TypeLine, set_of
+from redzone.values.types import CardType, Color, TypeLine, set_of
 
 OWN_PREDICATES: Final = (
     *(
@@ -38,10 +38,7 @@ OWN_PREDICATES: Final = (
         syntax.CantHave,
         syntax.BasePower,
         syntax.BaseToughness,
-        syntax.IsAlso,
-        syntax.IsKind,
-        syntax.IsCreatureToo,
-        syntax.IsOfBase,
+        syntax.IsOfKind,
         syntax.IsAllColors,
         syntax.IsChosen,
         syntax.IsNoMore,
@@ -62,7 +59,7 @@ def predicate(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tup
     """
     match node:
         case syntax.LosesAll():
-            return (LoseAllAbilities(),)
+            return () if node.words("LOSES_ABILITIES")[0].text in LOSING_OTHERS else (LoseAllAbilities(),)
         case syntax.DoesntUntap():
             return (DoesntUntap(),)
         case syntax.CantHave():
@@ -83,12 +80,8 @@ def predicate(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tup
             return (SetColors(tuple(Color)) if isinstance(node, syntax.IsAllColors) else _chosen(node),)
         case syntax.IsNoMore():
             return (_no_more(node, subject),)
-        case syntax.IsAlso() | syntax.IsKind():
-            return _added(node, subject) if isinstance(node, syntax.IsAlso) else (_kind(node, subject),)
-        case syntax.IsCreatureToo() | syntax.IsOfBase():
-            return (
-                _of_base(node, subject) if isinstance(node, syntax.IsOfBase) else _creature_too(node, subject, quoted)
-            )
+        case syntax.IsOfKind():
+            return _of_kind(node, subject, quoted)
         case _:
             raise not_understood("it is not said what X is", node)
 
@@ -96,58 +89,28 @@ def predicate(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tup
 def _chosen(node: Node) -> BecomeChosen:
     """Return ``is the chosen type in addition to its other types``, as it was chosen while this entered."""
     what = chosen_quality(node.words("WORD_OF_CHOICE")[0], (), resolving=False).what
-    added = node.words("ADDED_TYPES")
+    added = node.words("IN_ADDITION", "IN_ADDITION_TO_COLORS")
     if added and added[0].text.endswith("colors") is not (what is Chosen.COLOR):
         raise not_understood("it is not clear what this is added to", node)
     return BecomeChosen(what, added=bool(added), linked=True)
 
 
-def _added(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
-    """Return ``is a blue Wall in addition to its other colors and types``."""
-    if subject.is_self:
-        raise not_understood("this may define a type in every zone, which is not supported", node)
-    found: list[Quality] = []
-    for run in node.find(syntax.Run):
-        conjunction(run, AND)
-        found.extend(_known(word) for word in run.words("ADJECTIVE", "SINGULAR"))
-    found.extend(_known(word) for word in node.words("PLURAL"))
-    colors = tuple(quality.color for quality in found if isinstance(quality, HasColor))
-    said = node.words("ADDED_TYPES")[0].text
-    if bool(colors) is not ("colors" in said):
-        raise not_understood("it is not clear whether it loses its other colours", node)
-    types = [quality.type for quality in found if isinstance(quality, HasType)]
-    line = TypeLine(
-        types=tuple(types),
-        supertypes=tuple(quality.supertype for quality in found if isinstance(quality, HasSupertype)),
-        subtypes=tuple(quality.subtype for quality in found if isinstance(quality, HasSubtype)),
-    )
-    changes: list[PredicateEffect] = [AddColors(colors)] if colors else []
-    return (*changes, AddTypes(line)) if line != TypeLine() else tuple(changes)
-
-
-def _kind(node: Node, subject: SentenceSubject) -> SetTypes | AddTypes:
-    """Return ``is a Swamp``, which replaces the types of its kind, or ``is an artifact creature`` (CR 205.1a, 205.1b).
+def _of_kind(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple[PredicateEffect, ...]:
+    """Return ``is a Swamp``, which replaces the types of its kind, or ``is a 2/2 Wall creature`` (CR 205.1a, 205.1b).
 
     What defines its own types in every zone has a condition here, which is looked for where the sentence is read.
     """
-    for run in node.find(syntax.Run):
-        conjunction(run, AND)
-    words = [word for run in node.find(syntax.Run) for word in run.words("ADJECTIVE", "SINGULAR")]
-    found = [_known(word) for word in (*words, *node.words("PLURAL"))]
-    types = frozenset(quality.type for quality in found if isinstance(quality, HasType))
-    if len(found) == len(types) and types == _RETAINING:
-        return AddTypes(TypeLine(types=(CardType.ARTIFACT, CardType.CREATURE)))
-    subtypes = tuple(quality.subtype for quality in found if isinstance(quality, HasSubtype))
-    kinds = {set_of(subtype, frozenset()) for subtype in subtypes}
-    if len(found) > len(subtypes) or kinds not in _REPLACEABLE or subject.is_self or not _are(subject, *kinds):
-        raise not_understood("it is not clear which types stay", node)
-    if CardType.LAND in kinds and not set(subtypes) <= set(BASIC_LAND_TYPES):
-        raise not_understood("it is not clear which types stay", node)
-    return SetTypes(TypeLine(subtypes=subtypes))
-
-
-_RETAINING: Final = frozenset({CardType.ARTIFACT, CardType.CREATURE})
-_REPLACEABLE: Final = ({CardType.LAND}, {CardType.CREATURE})
+    found = tuple(changes_of_kind(node.find(syntax.Kind)[0], subject.gained_scope, quoted))
+    of_types = [each.type_line.types for each in found if isinstance(each, AddTypes | SetTypes)]
+    sized = any(isinstance(each, SetPowerToughness) for each in found)
+    if sized and not any(CardType.CREATURE in types for types in of_types) and not _are(subject, CardType.CREATURE):
+        raise not_understood("only a creature has power and toughness", node)
+    for change in () if any(isinstance(each, AddTypes) for each in found) else found:
+        if isinstance(change, SetTypes) and not change.type_line.types:
+            kinds = {set_of(subtype, frozenset()) for subtype in change.type_line.subtypes}
+            if not _are(subject, *kinds):
+                raise not_understood("it is not clear which types stay", node)
+    return found
 
 
 def _are(subject: SentenceSubject, kind: CardType) -> bool:
@@ -157,49 +120,6 @@ def _are(subject: SentenceSubject, kind: CardType) -> bool:
         part == HasType(kind) or (isinstance(part, HasSubtype) and set_of(part.subtype, frozenset()) is kind)
         for part in parts
     )
-
-
-def _creature_too(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple[PredicateEffect, ...]:
-    """Return ``is a 2/2 blue Elemental creature with flying that's still a land`` (CR 205.1b)."""
-    if subject.is_self:
-        raise not_understood("this may define a type in every zone, which is not supported", node)
-    words = [word for run in node.find(syntax.Run) for word in run.words("ADJECTIVE", "SINGULAR")]
-    found = [_known(word) for word in (*words, *node.words("PLURAL"))]
-    types = tuple(quality.type for quality in found if isinstance(quality, HasType))
-    if CardType.CREATURE not in types or any(isinstance(quality, HasSupertype) for quality in found):
-        raise not_understood("what this becomes is not supported", node)
-    colors = tuple(quality.color for quality in found if isinstance(quality, HasColor))
-    subtypes = tuple(quality.subtype for quality in found if isinstance(quality, HasSubtype))
-    changes: list[PredicateEffect] = [AddTypes(TypeLine(types=types, subtypes=subtypes))]
-    if colors:
-        changes.append(SetColors(colors))
-    changes.append(SetPowerToughness(*node.words("SIZE")[0].numbers))
-    for listed in node.find(syntax.With):
-        conjunction(listed, AND)
-        changes.extend(ability for item in listed.nodes for ability in keyword_item(item, subject.gained_scope, quoted))
-    return tuple(changes)
-
-
-def _of_base(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
-    """Return ``is a blue Wall creature with base power and toughness 0/4``, which it alone is (CR 205.1a)."""
-    if subject.is_self:
-        raise not_understood("this may define a type in every zone, which is not supported", node)
-    words: list[Word] = []
-    for run in node.find(syntax.Run):
-        conjunction(run, AND)
-        words.extend(run.words("ADJECTIVE", "SINGULAR"))
-    found = [_known(word) for word in (*words, *node.words("PLURAL"))]
-    types = tuple(quality.type for quality in found if isinstance(quality, HasType))
-    subtypes = tuple(quality.subtype for quality in found if isinstance(quality, HasSubtype))
-    if types not in {(), (CardType.CREATURE,)} or not subtypes or not set(subtypes) <= set(CREATURE_TYPES):
-        raise not_understood("what this becomes is not supported", node)
-    if any(isinstance(quality, HasSupertype) for quality in found):
-        raise not_understood("what this becomes is not supported", node)
-    colors = tuple(quality.color for quality in found if isinstance(quality, HasColor))
-    changes: list[PredicateEffect] = [SetTypes(TypeLine(types=types, subtypes=subtypes))]
-    if colors:
-        changes.append(SetColors(colors))
-    return (*changes, SetPowerToughness(*node.words("SIZE")[0].numbers))
 
 
 def _no_more(node: Node, subject: SentenceSubject) -> PredicateEffect:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Ability, AsLongAs, Continuous, Modification
 from redzone.abilities.asserting import (
     all_conditions,
@@ -35,8 +37,10 @@ from redzone.oracle.language.static_phrases import STATEMENT_PHRASES
 from redzone.oracle.language.vocabulary import SELF_NOUNS
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.lexicon.losses import LOSING_OTHERS
 from redzone.oracle.phrases.endings import Declared
 from redzone.oracle.phrases.joined_conditions import condition_between
+from redzone.oracle.phrases.kinds import losing_first, without_others
 from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, effects
 from redzone.oracle.phrases.qualifiers import attached_noun
 from redzone.oracle.phrases.scope import AND, conjunction, not_understood
@@ -53,11 +57,14 @@ _OTHERWISE: Final = re.compile(r"otherwise, ", re.IGNORECASE)
 _BEHIND: Final = re.compile(r" (?P<word>as long as|unless|if) (?P<condition>[^.]+)", re.IGNORECASE)
 _BEFORE: Final = re.compile(r"\s*(?P<word>as long as|unless) (?P<condition>[^.]+?), ", re.IGNORECASE)
 _STILL: Final = re.compile(r"\. (?:it's|they're|it is|they are) still (?:a land|(?P<lands>lands))\.?", re.IGNORECASE)
-_STILL_LAND: Final = {False: "that's still a land", True: "that are still lands"}
+_STILL_LANDS: Final = {False: "that's still a land", True: "that are still lands"}
 _SENTENCE_QUOTED: Final = re.compile(r'[.!]" +[A-Z]')
 """The end of a quotation that ends the sentence around it, too: another one begins."""
 _AND: Final = re.compile(r",? and ", re.IGNORECASE)
-_TURN: Final = re.compile(r"\s*during (?P<whose>your turn|turns other than yours), ", re.IGNORECASE)
+_TURN: Final = re.compile(
+    r"\s*during (?P<whose>your turn|turns other than yours), (?:(?P<word>as long as) (?P<condition>[^.]+?), )?",
+    re.IGNORECASE,
+)
 _OF_OTHERS: Final = re.compile(r"\b(?:its|it|other|another|them|they|their)\b", re.IGNORECASE)
 _DEFINES: Final = re.compile(
     rf"\s*(?:{OWN_NAME}|this (?:{'|'.join(SELF_NOUNS)}))'s "
@@ -75,7 +82,7 @@ def statement_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tup
     """
     if (defined := _defined(text, names, quoted)) is not None:
         return (defined,)
-    text = _STILL.sub(lambda still: f" {_STILL_LAND[still['lands'] is not None]}".ljust(len(still.group())), text)
+    text = _STILL.sub(lambda still: f" {_STILL_LANDS[still['lands'] is not None]}".ljust(len(still.group())), text)
     sentences = Sentences(quoted)
     found: list[Ability] = []
     before = ""
@@ -214,12 +221,12 @@ class _Statement:
 
     def _read(self, cut: re.Match[str] | None) -> tuple[Ability, ...]:
         text = self._text if cut is None else _blanked(self._text, *cut.span())
-        words = words_of(text, names=self._names, phrases=STATEMENT_PHRASES)
+        words = _apart(words_of(text, names=self._names, phrases=STATEMENT_PHRASES))
         if not words:
             raise NotUnderstood("nothing is said", 0, len(text))
         tree = parse(words, Start.STATEMENT, end=len(text.rstrip()))
         node = tree.nodes[0]
-        if cut is not None and "condition" in cut.groupdict():
+        if cut is not None and cut.groupdict().get("condition"):
             self._point_at_attached(cut, words[0])
         subject = self._sentences.subject(node.nodes[0])
         condition = None if cut is None else self._condition(cut, subject)
@@ -239,15 +246,20 @@ class _Statement:
 
     def _condition(self, cut: re.Match[str], subject: SentenceSubject) -> Condition:
         groups = cut.groupdict()
-        if "whose" in groups:
-            return is_turn_of() if groups["whose"].lower() == "your turn" else contrary(is_turn_of())
+        if "whose" not in groups:
+            return self._judged(cut, subject)
+        in_turn = is_turn_of() if groups["whose"].lower() == "your turn" else contrary(is_turn_of())
+        return in_turn if groups["word"] is None else all_conditions([in_turn, self._judged(cut, subject)])
+
+    def _judged(self, cut: re.Match[str], subject: SentenceSubject) -> Condition:
+        """Return the condition that is said of what something is, or does."""
         paired = subject.affected == THE_PAIR
         asker = SentenceSubject() if paired else subject
         judged = condition_between(self._text, *cut.span("condition"), self._names, asker)
         if paired and judged != this_has(HasStatus(Status.PAIRED)):
             raise NotUnderstood("it is not clear which creatures these are", *cut.span())
         seen = _seen_from_source(judged, asker, cut)
-        return contrary(seen) if groups["word"].lower() == "unless" else seen
+        return contrary(seen) if cut["word"].lower() == "unless" else seen
 
     def _effects(self, node: Node, subject: SentenceSubject, condition: Condition | None) -> list[PredicateEffect]:
         conjunction(node, AND)
@@ -271,11 +283,12 @@ class _Statement:
                 found.extend(self._sentences.predicate(part, subject))
             else:
                 found.extend(effects(part, subject, self._quoted))
+        found = _with_losses(node, found)
         if self._amount is not None and not used:
             raise not_understood("this amount does not belong here", node)
         if subject.is_self and condition is None and any(isinstance(effect, SetColors) for effect in found):
             raise not_understood("this may define a colour in every zone, which is not supported", node)
-        if subject.is_self and condition is None and any(isinstance(part, syntax.IsKind) for part in node.nodes):
+        if subject.is_self and condition is None and any(isinstance(part, syntax.IsOfKind) for part in node.nodes):
             raise not_understood("this may define a type in every zone, which is not supported", node)
         return found
 
@@ -299,6 +312,36 @@ class _Statement:
         rules = tuple(AsLongAs(condition, effect) for effect in found if isinstance(effect, Declared))
         changes = tuple(modification_of(effect) for effect in found if not isinstance(effect, Declared))
         return (*((Continuous(Is(ObjectWord.THIS), changes, condition),) if changes else ()), *rules)
+
+
+def _apart(words: Sequence[Word]) -> list[Word]:
+    """Return words with "it's" as two words, where it is the subject and the verb."""
+    found: list[Word] = []
+    for word in words:
+        if word.kind == "IT_IS":
+            found += [replace(word, kind="IT", text="it"), replace(word, kind="IS", text="is")]
+        else:
+            found.append(word)
+    return found
+
+
+def _with_losses(node: Node, found: Sequence[PredicateEffect]) -> list[PredicateEffect]:
+    """Return effects in the order of their layers, with the loss of all other types or abilities that is said."""
+    losses = [word for part in node.find(syntax.LosesAll) for word in part.words("LOSES_ABILITIES")]
+    others = [word for word in losses if word.text in LOSING_OTHERS]
+    if not losses:
+        return list(found)
+    changes = [modification_of(effect) for effect in found]
+    for word in others:
+        if not changes:
+            raise not_understood("it is not clear what else is lost", word)
+        changes = without_others(changes, word)
+    ordered = list[Modification](losing_first(changes, _itself))
+    return [*ordered]
+
+
+def _itself(change: Modification) -> Modification:
+    return change
 
 
 def _blanked(text: str, start: int, end: int) -> str:

@@ -1,13 +1,11 @@
 """Predicates that are said together: what comes first, and what is lost with what else."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from redzone.abilities.ability import (
     ApplyRule,
     CopyOf,
-    GainAbility,
-    LoseAbility,
     Modification,
 )
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
@@ -16,14 +14,10 @@ from redzone.abilities.blocking import BlocksIfAble
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import Amount, Is, Quality, TargetObjects, Times
 from redzone.abilities.modification import (
-    AddColors,
-    AddTypes,
     BecomeChosen,
     LoseAllAbilities,
     ModifyPowerToughness,
-    SetColors,
     SetPowerToughness,
-    SetTypes,
 )
 from redzone.abilities.static import DoesntUntap
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -32,18 +26,18 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, for_each
 from redzone.oracle.instructions.references.objects_named import cards_or_objects
-from redzone.oracle.instructions.vocabulary import LOST_BESIDES
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.losses import LOSING_OTHERS
 from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.endings import ended
+from redzone.oracle.phrases.kinds import losing_first, without_others
 from redzone.oracle.phrases.predicates import effects
 from redzone.oracle.phrases.scope import AND, conjunction, not_understood
 from redzone.oracle.phrases.sentences import modification_of
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.identity import ObjectId
-from redzone.values.types import TypeLine
 from redzone.values.value import Value
 
 DURATIONS: Final = {
@@ -108,7 +102,7 @@ def read_predicates(node: Node, named: Named, discourse: Discourse, default: Dur
         predicate = predicate_of(part)
         if duration is None and isinstance(predicate, _SHARED):
             duration = following
-        if isinstance(predicate, syntax.NoAbilities) and predicate.words()[0].text in _LOSING_OTHERS:
+        if isinstance(predicate, syntax.NoAbilities) and predicate.words()[0].text in LOSING_OTHERS:
             others.append(predicate.words()[0])
             following = duration
             continue
@@ -119,68 +113,14 @@ def read_predicates(node: Node, named: Named, discourse: Discourse, default: Dur
         following = duration
     for word in others:
         found = _without_others(found, word)
-    return tuple(_losing_first(found))
-
-
-def _losing_first(found: Sequence[Given]) -> Iterator[Given]:
-    """Yield what changes, the loss of all abilities first unless something is gained before (CR 613.7).
-
-    Of what becomes something that comes first, with what it has and its size, each of which has its layer.
-    """
-    kinds = [type(each.modification) for each in found]
-    if not _TYPES.isdisjoint(kinds) and not (LoseAbility in kinds and GainAbility in kinds):
-        found = sorted(found, key=lambda each: _ORDER.get(type(each.modification), len(_ORDER)))
-        kinds = [type(each.modification) for each in found]
-    losing = LoseAllAbilities in kinds and GainAbility not in kinds[: kinds.index(LoseAllAbilities)]
-    if losing:
-        yield found[kinds.index(LoseAllAbilities)]
-    yield from (each for each in found if not losing or each.modification != LoseAllAbilities())
-
-
-_TYPES: Final[frozenset[type[Modification]]] = frozenset({AddTypes, SetTypes})
-
-
-_ORDER: Final[Mapping[type[Modification], int]] = {
-    AddTypes: 0,
-    SetTypes: 0,
-    SetColors: 1,
-    AddColors: 1,
-    LoseAllAbilities: 2,
-    GainAbility: 3,
-    SetPowerToughness: 4,
-}
+    return tuple(losing_first(found, lambda each: each.modification))
 
 
 def _without_others(found: Sequence[Given], word: Word) -> list[Given]:
-    """Return what changes where all other types or abilities are lost: ``becomes a Bird and loses all other types``."""
-    lost = _LOSING_OTHERS[word.text]
+    """Return what changes where all other types or abilities are lost, for as long as the rest lasts."""
     if len({each.duration for each in found}) != 1:
         raise not_understood("it is not clear what else is lost", word)
-    if "abilities" in lost:
-        found = [Given(LoseAllAbilities(), found[0].duration), *found]
-    if lost == _ABILITIES:
-        return list(found)
-    lines = [each.modification.type_line for each in found if isinstance(each.modification, AddTypes | SetTypes)]
-    line = TypeLine(
-        types=tuple(kind for each in lines for kind in each.types),
-        subtypes=tuple(dict.fromkeys(subtype for each in lines for subtype in each.subtypes)),
-    )
-    if ("card types" in lost and not line.types) or ("creature types" in lost and not line.subtypes):
-        raise not_understood("it is not clear which types stay", word)
-    if "card types" not in lost:
-        raise not_understood("creature types alone are not supported", word)
-    rest = [each for each in found if not isinstance(each.modification, AddTypes | SetTypes)]
-    place = 1 if rest and rest[0].modification == LoseAllAbilities() else 0
-    return [*rest[:place], Given(SetTypes(line), found[0].duration), *rest[place:]]
-
-
-_ABILITIES: Final = frozenset({"abilities"})
-
-
-_LOSING_OTHERS: Final = {
-    f"{verb} all other {what}": lost for what, lost in LOST_BESIDES.items() for verb in ("loses", "lose")
-}
-"""What is lost besides what is said, by the words for it."""
+    return [Given(change, found[0].duration) for change in without_others([each.modification for each in found], word)]
 
 
 def _for_ever(part: Node, predicate: Node) -> Duration:

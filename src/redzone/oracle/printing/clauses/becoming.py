@@ -1,27 +1,14 @@
 """What something becomes, in Oracle wording: ``becomes a 3/3 green Beast creature with trample`` (CR 205.1)."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from redzone.abilities.ability import GainAbility, KeywordAbility, Modification
+from redzone.abilities.ability import Modification
 from redzone.abilities.modification import (
-    AddColors,
-    AddTypes,
     LoseAllAbilities,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
 )
 from redzone.oracle.printing.conditions import Speech
-from redzone.oracle.printing.modifications import ChangesSaid, Quoting, adds_every_subtype
-from redzone.oracle.printing.nouns.plurals import listing, plural_of
-
-_ARTIFACT_CREATURE: Final = frozenset({"artifact", "creature"})
-
-
-def sets_types(modification: Modification) -> bool:
-    """Return whether something becomes of these types and no others, in words for that (CR 205.1a)."""
-    return isinstance(modification, SetTypes) and not modification.type_line.supertypes
+from redzone.oracle.printing.kinds_said import KindSaid, Quoting
+from redzone.oracle.printing.modifications import ChangesSaid
 
 
 def describe_becoming(modifications: Sequence[Modification], speech: Speech, quoting: Quoting) -> str:
@@ -29,68 +16,8 @@ def describe_becoming(modifications: Sequence[Modification], speech: Speech, quo
     before = ""
     if modifications[0] == LoseAllAbilities():
         before, modifications = f"{speech.verb('lose')} all abilities and ", modifications[1:]
-    kind = _Kind(modifications, quoting)
+    kind = KindSaid(modifications, quoting)
     for modification in modifications:
         kind.add(modification)
     become = f"{before}{speech.verb('become')} {kind.noun(speech)}{kind.ending(speech)}"
     return f"{become} and {ChangesSaid(speech, quoting, gains=True).described(kind.rest)}" if kind.rest else become
-
-
-class _Kind:
-    """The kind of thing that something becomes; ``rest`` is what else is said of it."""
-
-    def __init__(self, modifications: Sequence[Modification], quoting: Quoting) -> None:
-        self.rest: list[Modification] = []
-        self._quoting = quoting
-        self._size = ""
-        self._colors: list[str] = []
-        self._types: list[str] = []
-        self._abilities: list[str] = []
-        self._replaces = False
-        self._more_colors = False
-        self._adds = any(isinstance(each, AddTypes) and not adds_every_subtype(each) for each in modifications)
-        self._is_something = self._adds or any(map(sets_types, modifications))
-
-    def add(self, modification: Modification) -> None:
-        """Add a change."""
-        match modification:
-            case SetPowerToughness(power=int(power), toughness=int(toughness)):
-                self._size = f"{power}/{toughness}"
-            case AddColors(colors=colors) | SetColors(colors=colors):
-                self._colors += [color.word for color in colors] or ["colorless"]
-                self._more_colors = isinstance(modification, AddColors)
-            case AddTypes(type_line=line) if not adds_every_subtype(modification):
-                self._types += [*line.subtypes, *(kind.lower() for kind in line.types)]
-                self._replaces = self._replaces or not line.subtypes
-            case SetTypes(type_line=line) if self._is_something:  # with types that are added it has no others
-                self._types = [*line.subtypes, *(kind.lower() for kind in line.types), *self._types]
-            case GainAbility(ability=ability) if self._is_something:
-                self._abilities.append(
-                    self._quoting.keyword(ability)
-                    if isinstance(ability, KeywordAbility)
-                    else self._quoting.quoted(ability)
-                )
-            case _:
-                self.rest.append(modification)
-
-    def noun(self, speech: Speech) -> str:
-        """Return ``a 3/3 green Beast creature with trample``."""
-        having = f" with {listing(self._abilities, 'and')}" if self._abilities else ""
-        types = self._types
-        if speech.plural and types:
-            types = [*types[:-1], plural_of(types[-1])]
-        noun = " ".join(part for part in (self._size, listing(self._colors, "and"), *types) if part)
-        article = "an " if noun[:1].lower() in "aeiou" or noun.startswith("8") else "a "
-        article = "" if speech.plural or not (self._size or self._types) else article
-        return f"{article}{noun}{having}"
-
-    def ending(self, speech: Speech) -> str:
-        """Return whether it keeps its other types, where that is not said by what it becomes (CR 205.1b)."""
-        keeps = self._replaces and _ARTIFACT_CREATURE.issubset(self._types)
-        if not self._adds:
-            lost = _ARTIFACT_CREATURE.issubset(self._types)
-            return f" and {speech.verb('lose')} all other card types" if lost else ""
-        if keeps and not self._more_colors:
-            return ""
-        whose = "their" if speech.plural else "its"
-        return f" in addition to {whose} other {'colors and types' if self._more_colors else 'types'}"

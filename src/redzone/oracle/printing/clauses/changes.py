@@ -27,12 +27,13 @@ from redzone.abilities.modification import (
     SwitchPowerToughness,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord
-from redzone.oracle.printing.clauses.becoming import describe_becoming, sets_types
+from redzone.oracle.printing.clauses.becoming import describe_becoming
 from redzone.oracle.printing.clauses.tokens import WHERE
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.exceptions import describe_exceptions
+from redzone.oracle.printing.kinds_said import Quoting, adds_every_subtype, sets_types
 from redzone.oracle.printing.mentions import Mentions
-from redzone.oracle.printing.modifications import ChangesSaid, Quoting, adds_every_subtype, together
+from redzone.oracle.printing.modifications import ChangesSaid, together
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.values.identity import ObjectId

@@ -98,8 +98,8 @@ from redzone.oracle.printing.clauses.player_clauses import describe_player_claus
 from redzone.oracle.printing.clauses.playing_clauses import describe_playing_clause
 from redzone.oracle.printing.clauses.shields import describe_prevention, describe_redirection
 from redzone.oracle.printing.clauses.tokens import WHERE, describe_attacking, describe_tokens
+from redzone.oracle.printing.kinds_said import Quoting
 from redzone.oracle.printing.mentions import Mentions
-from redzone.oracle.printing.modifications import Quoting
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.replacements import describe_replacement
 from redzone.oracle.printing.spell_rules import describe_prohibition

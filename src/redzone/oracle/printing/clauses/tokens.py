@@ -11,8 +11,8 @@ from redzone.abilities.static import DefinesPowerToughness
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.exceptions import describe_exceptions
+from redzone.oracle.printing.kinds_said import Quoting
 from redzone.oracle.printing.mentions import Mentions
-from redzone.oracle.printing.modifications import Quoting
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.terms import describe_amount
 
