@@ -58,7 +58,7 @@ def test_lands_are_creatures_too(text: str, expected: Continuous) -> None:
     ("text", "why"),
     [
         ("This creature is a 2/2 Elf creature that's still a land.", "in every zone"),
-        ("All lands are 2/2 legendary creatures that are still lands.", "not supported"),
+        ("All lands are 2/2 tapped creatures that are still lands.", "not supported"),
         ("All lands are 2/2 Elves that are still lands.", "only a creature has"),
     ],
 )
