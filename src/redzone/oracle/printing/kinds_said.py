@@ -100,9 +100,14 @@ class KindSaid:
             case _:
                 self.rest.append(modification)
 
-    def noun(self, speech: Speech) -> str:
-        """Return ``a 3/3 green Beast creature with trample``."""
+    def noun(self, speech: Speech, *, alone: bool = False) -> str:
+        """Return ``a 3/3 green Beast creature with trample``, or ``a Frog with base power and toughness 1/1``.
+
+        The latter is said of what is ``alone`` that, without abilities.
+        """
         having = f" with {listing(self._abilities, 'and')}" if self._abilities else ""
+        if alone and self._size and not self._adds and not having:
+            self._size, having = "", f" with base power and toughness {self._size}"
         types = self._types
         if speech.plural and types:
             types = [*types[:-1], plural_of(types[-1])]

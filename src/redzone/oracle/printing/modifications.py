@@ -91,7 +91,7 @@ class ChangesSaid:
             for modification in modifications[:count]:
                 kind.add(modification)
             verb = "are" if self._speech.plural else "is"
-            self._say(f"{verb} {kind.noun(self._speech)}{kind.ending(self._speech)}")
+            self._say(f"{verb} {kind.noun(self._speech, alone=True)}{kind.ending(self._speech)}")
         return count
 
     def _where(self) -> str:
