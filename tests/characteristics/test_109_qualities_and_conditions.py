@@ -123,7 +123,9 @@ def table(**changes: object) -> GameState:
     return replace(
         state,
         board=replace(state.board, effects=effects),
-        combat=Combat(attackers=attackers, blockers={WALL: (HERO,)}),
+        combat=Combat(
+            attackers=attackers, blockers={WALL: (HERO,)}, declared_attackers=(HERO,), declared_blockers=(WALL,)
+        ),
         turn=replace(state.turn, attacked=(HERO,)),
     )
 
@@ -139,6 +141,8 @@ def table(**changes: object) -> GameState:
         (Relates(Relation.BLOCKS, ObjectWord.THIS), {WALL}),
         (Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS), NOBODY),
         (HasStatus(Status.ATTACKED_THIS_TURN), {HERO}),
+        (HasStatus(Status.ATTACKED_THIS_COMBAT), {HERO}),
+        (HasStatus(Status.BLOCKED_THIS_COMBAT), {WALL}),
         (Carries(HasSubtype("Aura")), {HERO}),
         (Carries(HasSubtype("Equipment")), NOBODY),
         (Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS), {AURA}),
@@ -206,6 +210,8 @@ def test_a_board_alone_shows_no_combat() -> None:
         HasStatus(Status.ATTACKED_THIS_TURN),
         HasStatus(Status.ENTERED_THIS_TURN),
         HasStatus(Status.BLOCKED_THIS_TURN),
+        HasStatus(Status.ATTACKED_THIS_COMBAT),
+        HasStatus(Status.BLOCKED_THIS_COMBAT),
         HasStatus(Status.DEALT_DAMAGE),
     ):
         assert not board.matches(quality, HERO, HERO)

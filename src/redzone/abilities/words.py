@@ -89,6 +89,10 @@ class Status(StrEnum):
     """It was declared as an attacker this turn (CR 508.6)."""
     BLOCKED_THIS_TURN = "blocked this turn"
     """It was declared as a blocker this turn."""
+    ATTACKED_THIS_COMBAT = "attacked this combat"
+    """It was declared as an attacker in this combat phase, whether or not it attacks any more (CR 508.6)."""
+    BLOCKED_THIS_COMBAT = "blocked this combat"
+    """It was declared as a blocker in this combat phase, whether or not it blocks any more (CR 509.1g)."""
     DEALT_DAMAGE = "dealt damage this turn"
     """It was the source of damage that was dealt this turn (CR 120.7)."""
     KICKED = "kicked"
@@ -142,6 +146,8 @@ BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
     Status.ENTERED_THIS_TURN: frozenset((Part.ENTERED,)),
     Status.ATTACKED_THIS_TURN: frozenset((Part.ATTACKED,)),
     Status.BLOCKED_THIS_TURN: frozenset((Part.ATTACKED,)),
+    Status.ATTACKED_THIS_COMBAT: _IN_COMBAT,
+    Status.BLOCKED_THIS_COMBAT: _IN_COMBAT,
     Status.DEALT_DAMAGE: frozenset((Part.ATTACKED,)),
     Status.KICKED: _CASTING,
     Status.CAST: _CASTING,

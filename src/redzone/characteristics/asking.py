@@ -184,7 +184,8 @@ def _had_since_the_beginning(player: Player) -> Hashable:
 def _roles_in(combat: Combat) -> Hashable:
     attackers = ((id_, each.defending_player, each.blocked) for id_, each in combat.attackers.items())
     attacked = tuple(combat.players_attacked.items())
-    return tuple(attackers), tuple(combat.blockers.items()), attacked, combat.chosen_defender
+    declared = combat.declared_attackers, combat.declared_blockers
+    return tuple(attackers), tuple(combat.blockers.items()), attacked, combat.chosen_defender, declared
 
 
 _roles: Final = Remembered(_roles_in, limit=RECENT)

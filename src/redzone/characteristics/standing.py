@@ -63,6 +63,16 @@ def _blocked_this_turn(subject: Subject) -> bool:
     return state is not None and any(subject.id == blocker for _, blocker in state.turn.blocked)
 
 
+def _attacked_this_combat(subject: Subject) -> bool:
+    combat = None if subject.state is None else subject.state.combat
+    return combat is not None and subject.id in combat.declared_attackers
+
+
+def _blocked_this_combat(subject: Subject) -> bool:
+    combat = None if subject.state is None else subject.state.combat
+    return combat is not None and subject.id in combat.declared_blockers
+
+
 def _dealt_damage(subject: Subject) -> bool:
     state = subject.state
     return state is not None and subject.id in state.turn.dealers
@@ -146,6 +156,8 @@ _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
     Status.ENTERED_THIS_TURN: _entered_this_turn,
     Status.ATTACKED_THIS_TURN: _attacked_this_turn,
     Status.BLOCKED_THIS_TURN: _blocked_this_turn,
+    Status.ATTACKED_THIS_COMBAT: _attacked_this_combat,
+    Status.BLOCKED_THIS_COMBAT: _blocked_this_combat,
     Status.DEALT_DAMAGE: _dealt_damage,
     Status.KICKED: _is_kicked,
     Status.CAST: lambda subject: subject.permanent.cast_from is not None,

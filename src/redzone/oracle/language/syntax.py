@@ -484,7 +484,7 @@ class BlockedByMore(Node, frozen=True):
 
 
 class BlockedByThis(Node, frozen=True):
-    """``BLOCKED BY IT | BLOCKED BY SELF``."""
+    """``BLOCKED BY IT | BLOCKED BY SELF | IT_BLOCKS``."""
 
 
 class BlockedExceptBy(Node, frozen=True):
@@ -1930,14 +1930,6 @@ class Has(Node, frozen=True):
     keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
 
 
-class HasAttacked(Node, frozen=True):
-    """``THAT_ATTACKED``."""
-
-
-class HasBlocked(Node, frozen=True):
-    """``THAT_BLOCKED``."""
-
-
 class HasCards(Node, frozen=True):
     """``player HAS cards IN_GRAVEYARD | player HAS cards IN_HAND``."""
 
@@ -1957,6 +1949,10 @@ class HasDealtDamage(Node, frozen=True):
 
 class HasEntered(Node, frozen=True):
     """``THAT_ENTERED``."""
+
+
+class HasFought(Node, frozen=True):
+    """``THAT_DIDNT_FIGHT | THAT_FOUGHT``."""
 
 
 class HasInitiative(Node, frozen=True):
@@ -1981,10 +1977,6 @@ class HasMore(Node, frozen=True):
     """``player HAS MORE CARDS IN_HAND THAN EACH_OPPONENT | player HAS MORE CARDS IN_HAND THAN player | player ...``."""
 
     player = SeveralParts["Player"](lambda: (Player,))
-
-
-class HasNotAttacked(Node, frozen=True):
-    """``THAT_DIDNT_ATTACK``."""
 
 
 class HaveAttached(Node, frozen=True):
@@ -2164,6 +2156,10 @@ class IsOfKind(Node, frozen=True):
 
 class It(Node, frozen=True):
     """``IT``."""
+
+
+class ItBlocks(Node, frozen=True):
+    """``IT_BLOCKS``."""
 
 
 class ItIsBesides(Node, frozen=True):
@@ -4136,16 +4132,17 @@ class This(Node, frozen=True):
     """``SELF``."""
 
 
-class ThisAttacked(Node, frozen=True):
-    """``referent ATTACKED THIS_TURN``."""
-
-    referent = OnePart["Referent"](lambda: (Referent,))
-
-
 class ThisAttacks(Node, frozen=True):
     """``referent ISNT ATTACKING | referent_is ATTACKING | referent_is ATTACKING ALONE | referent_is NOT ATTACKING``."""
 
     referent = PerhapsPart["Referent"](lambda: (Referent,))
+    referent_is = PerhapsPart["ReferentIs"](lambda: (ReferentIs,))
+
+
+class ThisAttacksOrBlocks(Node, frozen=True):
+    """``it_blocks | referent_is ATTACKING SEP_WORD ATTACKING | referent_is ATTACKING SEP_WORD BLOCKING | ...``."""
+
+    it_blocks = PerhapsPart["ItBlocks"](lambda: (ItBlocks,))
     referent_is = PerhapsPart["ReferentIs"](lambda: (ReferentIs,))
 
 
@@ -4161,20 +4158,26 @@ class ThisDealtDamage(Node, frozen=True):
     referent = OnePart["Referent"](lambda: (Referent,))
 
 
-class ThisDidntAttack(Node, frozen=True):
-    """``referent DIDNT_ATTACK``."""
-
-    referent = OnePart["Referent"](lambda: (Referent,))
-
-
 class ThisDidntEnter(Node, frozen=True):
     """``referent DIDNT_ENTER``."""
 
     referent = OnePart["Referent"](lambda: (Referent,))
 
 
+class ThisDidntFight(Node, frozen=True):
+    """``referent DIDNT_FIGHT``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
 class ThisEntered(Node, frozen=True):
     """``referent CAME THIS_TURN``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class ThisFought(Node, frozen=True):
+    """``referent ATTACKED SEP_WORD ATTACKED THIS_COMBAT | referent ATTACKED SEP_WORD ATTACKED THIS_TURN | ...``."""
 
     referent = OnePart["Referent"](lambda: (Referent,))
 
@@ -4986,11 +4989,11 @@ Condition: TypeAlias = (
     LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoSpellsCast | NoSpellsLastTurn | NotTheirTurn |
     NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield |
     OneColorSpent | OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone |
-    SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacked | ThisAttacks | ThisBearsRing |
-    ThisDealtDamage | ThisDidntAttack | ThisDidntEnter | ThisEntered | ThisHadPower | ThisHasCounters | ThisHasKeyword |
-    ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters |
-    ThisLacksKeyword | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt |
-    YouCastItFrom | YourTurn
+    SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing |
+    ThisDealtDamage | ThisDidntEnter | ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters |
+    ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA |
+    ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom |
+    WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     AreAttached, AreAttacking, AreBlocking, CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost,
@@ -4999,9 +5002,9 @@ CONDITION: Final[tuple[type[Condition], ...]] = (
     LifeLostOtherwise, ManaWasSpent, NoMonarch, NoSpellsCast, NoSpellsLastTurn, NotTheirTurn, NotYourTurn,
     ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting, OnBattlefield, OneColorSpent,
     OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn,
-    TheirTurn, TheseWereSpent, ThisAttacked, ThisAttacks, ThisBearsRing, ThisDealtDamage, ThisDidntAttack,
-    ThisDidntEnter, ThisEntered, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs,
-    ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisTargets,
+    TheirTurn, TheseWereSpent, ThisAttacks, ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter,
+    ThisDidntFight, ThisEntered, ThisFought, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat,
+    ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisTargets,
     ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
@@ -5329,22 +5332,21 @@ POSSESSOR_PHRASE: Final[tuple[type[PossessorPhrase], ...]] = (
 
 Postfix: TypeAlias = (
     AttachedToThis | AttackingAlone | AttackingThatPlayer | AttackingWhom | BlockedByThis | BlockingOrBlockedByThis |
-    BlockingThis | Compared | GreaterManaValue | GreaterPower | GreaterToughness | HasAttacked | HasBlocked |
-    HasDealtDamage | HasEntered | HasNotAttacked | LesserManaValue | LesserPower | LesserToughness | Named |
-    NotGreaterPower | NotNamed | NotOfChosen | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer |
-    OfEnchantedPlayer | OfMonarch | OfTargetPlayer | OfThatPlayer | OfYourTeam | OtherThanThis | OwnedByYou | SameName |
-    SharingColor | SharingType | ThatAre | ThatIs | ThatIsA | ThatIsnt | ThatIsntA | WasDamaged | WithColors |
-    WithCountedStat | WithCounters | WithKeyword | WithStat | WithoutColors | WithoutCounters | WithoutKeyword |
-    WithoutStat | Yours
+    BlockingThis | Compared | GreaterManaValue | GreaterPower | GreaterToughness | HasDealtDamage | HasEntered |
+    HasFought | LesserManaValue | LesserPower | LesserToughness | Named | NotGreaterPower | NotNamed | NotOfChosen |
+    NotSharingColor | NotYours | OfChosen | OfDefendingPlayer | OfEnchantedPlayer | OfMonarch | OfTargetPlayer |
+    OfThatPlayer | OfYourTeam | OtherThanThis | OwnedByYou | SameName | SharingColor | SharingType | ThatAre | ThatIs |
+    ThatIsA | ThatIsnt | ThatIsntA | WasDamaged | WithColors | WithCountedStat | WithCounters | WithKeyword | WithStat |
+    WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
 )
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
     AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
-    BlockingThis, Compared, GreaterManaValue, GreaterPower, GreaterToughness, HasAttacked, HasBlocked, HasDealtDamage,
-    HasEntered, HasNotAttacked, LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed,
-    NotOfChosen, NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch, OfTargetPlayer,
-    OfThatPlayer, OfYourTeam, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA,
-    ThatIsnt, ThatIsntA, WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors,
-    WithoutCounters, WithoutKeyword, WithoutStat, Yours
+    BlockingThis, Compared, GreaterManaValue, GreaterPower, GreaterToughness, HasDealtDamage, HasEntered, HasFought,
+    LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed, NotOfChosen, NotSharingColor,
+    NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch, OfTargetPlayer, OfThatPlayer, OfYourTeam,
+    OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA, ThatIsnt, ThatIsntA,
+    WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors, WithoutCounters,
+    WithoutKeyword, WithoutStat, Yours
 )
 
 Predicate: TypeAlias = (

@@ -120,6 +120,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "PAIRED": ("paired with another creature",),
     "ATTACKING": ("attacking",),
     "BLOCKING": ("blocking",),
+    "IT_BLOCKS": ("it's blocking", "it is blocking"),
     "ALSO": ("also",),
     "ABLE_TO_BLOCK": ("able to block",),
     "DO_SO": ("do so",),

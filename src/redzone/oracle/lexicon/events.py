@@ -10,6 +10,7 @@ from redzone.abilities.event_patterns import FROM_ELSEWHERE, WITHOUT_DYING
 from redzone.abilities.trigger import EventKind
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.lexicon.attacks import ATTACKING_WHOM
+from redzone.oracle.lexicon.fights import DIDNT_FIGHT, FOUGHT
 from redzone.oracle.lexicon.spells import CAST_FROM, OF_SPELLS
 from redzone.oracle.lexicon.this_turn import (
     COUNTED_WHEN,
@@ -275,7 +276,7 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "DIDNT_ENTER": tuple(
         f"{didnt} enter{field} this turn" for field in ("", " the battlefield") for didnt in ("didn't", "did not")
     ),
-    "DIDNT_ATTACK": ("didn't attack this turn", "did not attack this turn"),
+    "DIDNT_FIGHT": (*DIDNT_FIGHT, *(words.replace("didn't", "did not") for words in DIDNT_FIGHT)),
     "ANOTHER_SPELL": ("another spell",),
     "SO_MANY_DONE": tuple(SO_MANY_DONE),
     "LEFT_GRAVEYARD": tuple(LEFT_GRAVEYARD),
@@ -332,9 +333,13 @@ NOUN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "that has been dealt damage this turn",
     ),
     "DEALT_DAMAGE": ("dealt damage this turn",),
-    "THAT_ATTACKED": ("that attacked this turn",),
-    "THAT_DIDNT_ATTACK": ("that didn't attack this turn", "that did not attack this turn"),
-    "THAT_BLOCKED": ("that blocked this turn",),
+    "THAT_FOUGHT": tuple(f"that {words}" for words in FOUGHT),
+    "THAT_DIDNT_FIGHT": tuple(
+        f"that {said}"
+        for words in DIDNT_FIGHT
+        if " or " not in words
+        for said in (words, words.replace("didn't", "did not"))
+    ),
     "THAT_DEALT_DAMAGE": ("that dealt damage this turn",),
     "THAT_ENTERED": ("that entered this turn", "that entered the battlefield this turn"),
     "OTHER_THAN": ("other than",),

@@ -53,12 +53,12 @@ from redzone.oracle.phrases.player_conditions import (
     player_condition,
 )
 from redzone.oracle.phrases.qualifiers import (
-    EARLIER,
     adjectives,
     attached_noun,
     controlled,
     counters_on,
     keyword_quality,
+    standing_said,
     stat_of,
     stat_quality,
 )
@@ -264,7 +264,7 @@ def _this_has(node: Node, subject: SentenceSubject) -> Condition:
     return _has(quality, node.find(*_REFERENTS)[0], subject)
 
 
-_REFERENTS: Final = (syntax.Referent, syntax.ReferentIs, syntax.Whose)
+_REFERENTS: Final = (syntax.Referent, syntax.ReferentIs, syntax.ItBlocks, syntax.Whose)
 """The productions that name what a condition is about."""
 
 
@@ -368,8 +368,8 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
             return negation(keyword) if isinstance(node, syntax.ThisLacksKeyword) else keyword
         case syntax.ThisHasStat():
             return stat_of(node.stat)
-        case _ if type(node) in EARLIER:
-            return EARLIER[type(node)]
+        case _ if (standing := standing_said(node)) is not None:
+            return standing
         case syntax.ThisHasPower():
             return stat_quality([word.kind for word in node.stat_name.words()], node.bound)
         case syntax.ThisIs() | syntax.ThisIsnt():
@@ -377,8 +377,6 @@ def _quality(node: Node, subject: SentenceSubject) -> Quality:
             return negation(found) if isinstance(node, syntax.ThisIsnt) else found
         case syntax.ThisIsntA():
             return negation(noun_phrase(node.nodes[1], subject.condition_scope).quality())
-        case syntax.ThisIsPaired():
-            return HasStatus(Status.PAIRED)
         case _ if isinstance(node, OF_CASTING):
             return quality_of_spell(node)
         case _:

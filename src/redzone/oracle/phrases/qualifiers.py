@@ -41,7 +41,9 @@ from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.adjectives import COMBAT_ADJECTIVES
 from redzone.oracle.lexicon.attacks import ATTACKING_WHOM
+from redzone.oracle.lexicon.fights import DIDNT_FIGHT, FOUGHT
 from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.scope import (
     ANY,
@@ -140,8 +142,8 @@ def counters_on(node: Node) -> Quality:
 
 def _relation(node: Node, scope: Scope) -> Quality:
     """Return how an object stands to players and to the object that asks."""
-    if type(node) in _HISTORY:
-        return _HISTORY[type(node)]
+    if isinstance(node, syntax.HasFought) or type(node) in _HISTORY:
+        return fought(node) if isinstance(node, syntax.HasFought) else _HISTORY[type(node)]
     if isinstance(node, _CONTROL):
         return _control(node, scope)
     if isinstance(node, _ATTACKS):
@@ -154,7 +156,7 @@ def _relation(node: Node, scope: Scope) -> Quality:
         return _compared(node, scope)
     if type(node) not in _COMPARISONS:
         raise not_understood("this qualifier is not supported", node)
-    if isinstance(node, syntax.BlockingThis | syntax.BlockedByThis) and node.words("IT") and scope.of_event:
+    if isinstance(node, syntax.BlockingThis | syntax.BlockedByThis) and node.words("IT", "IT_BLOCKS") and scope.of_event:
         relation = Relation.BLOCKS if isinstance(node, syntax.BlockingThis) else Relation.IS_BLOCKED_BY
         return Relates(relation, ObjectWord.SUBJECT)
     if isinstance(node, syntax.SameName) and not node.words("SELF") and scope.target is not None:
@@ -220,10 +222,7 @@ _CONTROL: Final = (
 
 _HISTORY: Final[dict[type[Node], Quality]] = {
     syntax.WasDamaged: HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
-    syntax.HasNotAttacked: Not(HasStatus(Status.ATTACKED_THIS_TURN)),
-    syntax.HasBlocked: HasStatus(Status.BLOCKED_THIS_TURN),
     syntax.HasDealtDamage: HasStatus(Status.DEALT_DAMAGE),
-    syntax.HasAttacked: HasStatus(Status.ATTACKED_THIS_TURN),
     syntax.AttackingAlone: HasStatus(Status.ATTACKING_ALONE),
     syntax.HasEntered: HasStatus(Status.ENTERED_THIS_TURN),
 }
@@ -260,7 +259,7 @@ def _check_reference(node: Node, scope: Scope) -> None:
     """Refuse a comparison with anything but the object that asks."""
     if node.words("SELF", "SELFS"):
         clear = scope.this
-    elif node.words("IT", "ITS"):
+    elif node.words("IT", "IT_BLOCKS", "ITS"):
         clear = scope.it
     elif node.words("THEIR", "THAT_OBJECT", "THAT_ONE"):
         clear = False
@@ -359,16 +358,38 @@ def controlled(node: syntax.ControlsThis) -> Quality:
     return Not(Control(PlayerWord.YOU)) if others.text == NOT_YOURS else Control(PlayerWord.EACH_OPPONENT)
 
 
-EARLIER: Final[dict[type[Node], Quality]] = {
-    syntax.ThisAttacked: HasStatus(Status.ATTACKED_THIS_TURN),
-    syntax.ThisDidntAttack: Not(HasStatus(Status.ATTACKED_THIS_TURN)),
+def fought(node: syntax.ThisFought | syntax.ThisDidntFight | syntax.HasFought) -> Quality:
+    """Return ``attacked or blocked this combat``: what something was declared as (CR 508.6, 509.1g)."""
+    if isinstance(node, syntax.ThisFought):
+        conjunction(node, OR)
+        verbs = dict.fromkeys(sorted(word.text for word in node.words("ATTACKED", "BLOCKED")))
+        return FOUGHT[f"{' or '.join(verbs)} {node.words('THIS_TURN', 'THIS_COMBAT')[0].text}"]
+    words = node.words("DIDNT_FIGHT", "THAT_FOUGHT", "THAT_DIDNT_FIGHT")[0].text.lower().removeprefix("that ")
+    return {**FOUGHT, **DIDNT_FIGHT}[words.replace("did not", "didn't")]
+
+
+def standing_said(node: Node) -> Quality | None:
+    """Return what a condition asks of something beyond its characteristics: ``is attacking or blocking``."""
+    match node:
+        case syntax.ThisFought() | syntax.ThisDidntFight():
+            return fought(node)
+        case syntax.ThisAttacksOrBlocks():
+            conjunction(node, OR)
+            roles = node.words("ATTACKING", "BLOCKING")
+            return any_of([COMBAT_ADJECTIVES[word.text] for word in roles] or [HasStatus(Status.BLOCKING)])
+        case _:
+            return _STANDING.get(type(node))
+
+
+_STANDING: Final[dict[type[Node], Quality]] = {
+    syntax.ThisIsPaired: HasStatus(Status.PAIRED),
     syntax.ThisEntered: HasStatus(Status.ENTERED_THIS_TURN),
     syntax.ThisDidntEnter: Not(HasStatus(Status.ENTERED_THIS_TURN)),
     syntax.ThisWasDamaged: HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
     syntax.ThisDealtDamage: HasStatus(Status.DEALT_DAMAGE),
     syntax.ThisBearsRing: all_of((HasStatus(Status.RING_BEARER), Control(PlayerWord.YOU))),
 }
-"""What conditions ask of what it did before."""
+"""What conditions ask beyond characteristics, by the class of the condition."""
 
 
 def attached_noun(node: Node) -> Quality:

@@ -56,6 +56,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.plain_qualities import HasKeyword, HasStatus, HasType
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Status
+from redzone.oracle.lexicon.fights import SAID_TO_FIGHT
 from redzone.oracle.lexicon.spells import COSTS_PAID
 from redzone.oracle.lexicon.this_turn import UNDER_CONTROL
 from redzone.oracle.printing.amount_conditions import describe_amount_is
@@ -367,7 +368,7 @@ def _event_object_had(quality: Quality) -> str:
         case HasKeyword(keyword=keyword):
             return f"it had {keyword}"
         case _ if quality in _THIS_TURN:
-            return f"it {_THIS_TURN[quality]} this turn"
+            return f"it {_THIS_TURN[quality]}"
         case Compare(Counters(counter=counter), most=0):
             return f"it had no {kinds_of_counters(counter)} on it"
         case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Stat.MANA_VALUE as stat):
@@ -393,14 +394,13 @@ _SAID: Final[dict[Quality, str]] = {
 
 
 _THIS_TURN: Final[dict[Quality, str]] = {
-    HasStatus(Status.ATTACKED_THIS_TURN): "attacked",
-    Not(HasStatus(Status.ATTACKED_THIS_TURN)): "didn't attack",
-    Not(HasStatus(Status.ENTERED_THIS_TURN)): "didn't enter",
-    HasStatus(Status.ENTERED_THIS_TURN): "entered",
-    HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "was dealt damage",
-    HasStatus(Status.DEALT_DAMAGE): "dealt damage",
+    **SAID_TO_FIGHT,
+    Not(HasStatus(Status.ENTERED_THIS_TURN)): "didn't enter this turn",
+    HasStatus(Status.ENTERED_THIS_TURN): "entered this turn",
+    HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "was dealt damage this turn",
+    HasStatus(Status.DEALT_DAMAGE): "dealt damage this turn",
 }
-"""What an object did, or what happened to it, in words that stand before "this turn"."""
+"""What an object did, or what happened to it."""
 
 
 def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
@@ -420,7 +420,7 @@ def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
             return f"{referent or 'it'} is your Ring-bearer"
         case _ if quality in _THIS_TURN:
             verb = _THIS_TURN[quality].replace("was", "were") if plural else _THIS_TURN[quality]
-            return f"{referent or ('they' if plural else 'it')} {verb} this turn"
+            return f"{referent or ('they' if plural else 'it')} {verb}"
         case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Stat.MANA_VALUE as stat) if not plural:
             whose = f"{referent}'s" if referent else "its"
             return f"{whose} {stat} is {describe_limits(quality)}"

@@ -149,7 +149,8 @@ def _role(id_: ObjectId, combat: Combat) -> Hashable:
     attack = None if attacker is None else (attacker.defending_player, attacker.blocked, frozenset(attacker.blockers))
     blocked = combat.blockers.get(id_)
     blocking = tuple(each for each, attackers in combat.blockers.items() if id_ in attackers)
-    return attack, None if blocked is None else frozenset(blocked), blocking
+    declared = id_ in combat.declared_attackers, id_ in combat.declared_blockers
+    return attack, None if blocked is None else frozenset(blocked), blocking, declared
 
 
 def _named(view: View) -> frozenset[ObjectId]:

@@ -43,7 +43,6 @@ from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Stat
 from redzone.oracle.printing.nouns.plurals import listing, number_word, plural_of
 from redzone.oracle.printing.nouns.quality_words import (
     ADJECTIVE_WORDS,
-    BLOCKING_OR_BLOCKED,
     COLOR_COUNTS,
     COMBAT_ROLES,
     CONTROLLED,
@@ -122,7 +121,7 @@ def _combined(parts: list[tuple[_Literals, ...] | None], *, every: bool) -> tupl
 
 def _say_or(parts: tuple[Quality, ...]) -> bool:
     """Return whether these alternatives are one adjective (``black or red``) or one ``with flying or reach``."""
-    if len(parts) > 1 and (_one_adjective(parts) or AnyOf(parts) == BLOCKING_OR_BLOCKED):
+    if len(parts) > 1 and (_one_adjective(parts) or AnyOf(parts) in RELATIONS):
         return True
     return len(parts) > 1 and (all(isinstance(part, HasKeyword) for part in parts) or _same_bounds(parts))
 
@@ -348,7 +347,7 @@ def _qualifier(quality: Quality, *, plural: bool = False) -> str:
             return f"that targets {describe_quality(targeted)}"
         case AnyOf(qualities=(Compare(measure=Stat.POWER) as power, Compare(measure=Stat.TOUGHNESS))):
             return f"with power or toughness {describe_limits(power)}"
-        case AnyOf(qualities=parts) if quality != BLOCKING_OR_BLOCKED:
+        case AnyOf(qualities=parts) if quality not in RELATIONS:
             return f"with {listing([_qualifier(part).removeprefix('with ') for part in parts], 'or')}"
         case Compare(measure=Exceeding(stat=stat, other=other)):
             return f"with {stat} greater than {'their' if plural else 'its'} {other}"

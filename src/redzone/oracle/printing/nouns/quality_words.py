@@ -19,6 +19,7 @@ from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle.lexicon.adjectives import ATTACHED_ADJECTIVES, HISTORIC, OUTLAW, STATUS_ADJECTIVES
 from redzone.oracle.lexicon.attacks import ATTACKING_SAID
+from redzone.oracle.lexicon.fights import SAID_TO_FIGHT
 
 COLOR_COUNTS: Final[dict[Quality, str]] = {
     Compare(Stat.COLORS, most=0): "colorless",
@@ -69,9 +70,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     BLOCKING_OR_BLOCKED: "blocking or blocked by this creature",
     **ATTACKING_SAID,
     HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "that were dealt damage this turn",
-    HasStatus(Status.ATTACKED_THIS_TURN): "that attacked this turn",
-    Not(HasStatus(Status.ATTACKED_THIS_TURN)): "that didn't attack this turn",
-    HasStatus(Status.BLOCKED_THIS_TURN): "that blocked this turn",
+    **{quality: f"that {words}" for quality, words in SAID_TO_FIGHT.items()},
     HasStatus(Status.DEALT_DAMAGE): "that dealt damage this turn",
     HasStatus(Status.ATTACKING_ALONE): "attacking alone",
     Control(PlayersWho(PlayerWord.EACH_PLAYER, is_monarch())): "the monarch controls",
