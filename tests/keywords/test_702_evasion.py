@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility
 from redzone.abilities.asserting import is_poisoned
 from redzone.abilities.blocking import (
+    CanBeBlockedDespiteLandwalk,
     CanBlockDespiteShadow,
     CanBlockOnly,
     CantBeBlocked,
@@ -246,6 +247,17 @@ def test_a_protected_creature_may_block_and_takes_no_damage() -> None:
     play = blocks(attacker(colors="R"), shielded).block(blocker="attacker").finish()
     assert (play.there("blocker"), play.there("attacker"), play.life(B)) == (True, False, 40)
     assert play.damage("blocker") == 0
+
+
+@pytest.mark.cr("609.4", "702.14c")
+@pytest.mark.parametrize(("lands", "legal"), [(HasSubtype("Island"), True), (None, True), (HasSubtype("Swamp"), False)])
+def test_a_landwalker_can_be_blocked_as_though_it_were_none(lands: Quality | None, legal: bool) -> None:
+    walker = attacker(
+        KeywordAbility(Keyword.LANDWALK, quality=HasSubtype("Island")), CanBeBlockedDespiteLandwalk(lands)
+    )
+    assert is_legal(blocks(walker, PLAIN, permanent("island", type="Land — Island"))) is legal
+    unblockable = attacker(CantBeBlocked(), CanBeBlockedDespiteLandwalk(lands))
+    assert not is_legal(blocks(unblockable, PLAIN))
 
 
 @pytest.mark.cr("702.28b")

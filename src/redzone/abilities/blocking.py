@@ -111,6 +111,12 @@ class CanBlockDespiteShadow(AbilityBase, frozen=True):
     """It can block creatures with shadow as though it had shadow, or as though they didn't have it (CR 702.28b)."""
 
 
+class CanBeBlockedDespiteLandwalk(AbilityBase, frozen=True):
+    """It can be blocked as though it didn't have landwalk of this kind, or any landwalk (CR 609.4, 702.14c)."""
+
+    lands: Quality | None = None
+
+
 class CanBlockAdditional(AbilityBase, frozen=True):
     """It can block this many creatures more; ``None`` is any number (CR 509.1a)."""
 
@@ -135,5 +141,6 @@ BlockingAbility = (
     | MostBlockers
     | CanBlockAdditional
     | CanBlockDespiteShadow
+    | CanBeBlockedDespiteLandwalk
 )
 """The abilities of this module."""

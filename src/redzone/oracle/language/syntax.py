@@ -214,6 +214,12 @@ class AsThoughNoDefender(Node, frozen=True):
     """``CAN ATTACK AS_THOUGH_NO_DEFENDER``."""
 
 
+class AsThoughNoLandwalk(Node, frozen=True):
+    """``subject CAN BE BLOCKED AS_THOUGH_LACKING KEYWORD | subject CAN BE BLOCKED AS_THOUGH_LACKING ...``."""
+
+    subject = OnePart["Subject"](lambda: (Subject,))
+
+
 class AsThoughUnblocked(Node, frozen=True):
     """``MAY_HAVE subject ASSIGN_UNBLOCKED``."""
 
@@ -5416,12 +5422,13 @@ SAID_SPELLS: Final[tuple[type[SaidSpells], ...]] = (
 )
 
 Sentence: TypeAlias = (
-    AddsMana | AllBlock | AsThoughUnblocked | AttackedIfAble | GivesPoison | IfOthersAttack | MayEnlist | MayExert |
-    MostAttackers | MostBlockers | NoActivating | NoTapping | Prevention | Statement | YouControl | YouToo
+    AddsMana | AllBlock | AsThoughNoLandwalk | AsThoughUnblocked | AttackedIfAble | GivesPoison | IfOthersAttack |
+    MayEnlist | MayExert | MostAttackers | MostBlockers | NoActivating | NoTapping | Prevention | Statement | YouControl
+    | YouToo
 )
 SENTENCE: Final[tuple[type[Sentence], ...]] = (
-    AddsMana, AllBlock, AsThoughUnblocked, AttackedIfAble, GivesPoison, IfOthersAttack, MayEnlist, MayExert,
-    MostAttackers, MostBlockers, NoActivating, NoTapping, Prevention, Statement, YouControl, YouToo
+    AddsMana, AllBlock, AsThoughNoLandwalk, AsThoughUnblocked, AttackedIfAble, GivesPoison, IfOthersAttack, MayEnlist,
+    MayExert, MostAttackers, MostBlockers, NoActivating, NoTapping, Prevention, Statement, YouControl, YouToo
 )
 
 ShieldedOne: TypeAlias = (

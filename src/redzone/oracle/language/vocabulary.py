@@ -174,6 +174,8 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "AS_THOUGH_HASTE": ("as though it had haste", "as though they had haste"),
     "AS_THOUGH": ("as though",),
     "HAD": ("had",),
+    "AS_THOUGH_LACKING": ("as though they didn't have",),
+    "THOSE_ABILITIES": ("those abilities",),
     "AS_THOUGH_SHADOW": (
         "as though they didn't have shadow",
         "as though it had shadow",

@@ -303,7 +303,8 @@ class _Tagger:
         elif land != "land":
             return None
         quality = all_of((HasType(CardType.LAND), *qualities)) if qualities else None
-        return self._word("KEYWORD", at + 1 - self._at, keyword=KeywordAbility(Keyword.LANDWALK, quality=quality))
+        at += 2 if quality is None and self._lower[at + 1 : at + 2] == ["abilities"] else 1
+        return self._word("KEYWORD", at - self._at, keyword=KeywordAbility(Keyword.LANDWALK, quality=quality))
 
     def _typecycling(self) -> Word | None:
         """Read typecycling with its type, and its cost in mana (CR 702.29e)."""

@@ -156,7 +156,11 @@ def _relation(node: Node, scope: Scope) -> Quality:
         return _compared(node, scope)
     if type(node) not in _COMPARISONS:
         raise not_understood("this qualifier is not supported", node)
-    if isinstance(node, syntax.BlockingThis | syntax.BlockedByThis) and node.words("IT", "IT_BLOCKS") and scope.of_event:
+    if (
+        isinstance(node, syntax.BlockingThis | syntax.BlockedByThis)
+        and node.words("IT", "IT_BLOCKS")
+        and scope.of_event
+    ):
         relation = Relation.BLOCKS if isinstance(node, syntax.BlockingThis) else Relation.IS_BLOCKED_BY
         return Relates(relation, ObjectWord.SUBJECT)
     if isinstance(node, syntax.SameName) and not node.words("SELF") and scope.target is not None:

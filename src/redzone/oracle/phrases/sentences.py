@@ -19,14 +19,19 @@ from redzone.abilities.attacking import (
     MayExert,
     MostAttackers,
 )
-from redzone.abilities.blocking import BlockedByAllAble, CantBeBlockedBy, MostBlockers
+from redzone.abilities.blocking import (
+    BlockedByAllAble,
+    CanBeBlockedDespiteLandwalk,
+    CantBeBlockedBy,
+    MostBlockers,
+)
 from redzone.abilities.casting import CantActivate, PlayerCantBeTargeted
 from redzone.abilities.comparing import any_of
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AnyOf, Is, Quality
 from redzone.abilities.modification import ChangeController, SetColors
-from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -49,6 +54,7 @@ from redzone.oracle.phrases.scope import (
 )
 from redzone.oracle.phrases.subject import THE_PAIR, SentenceSubject
 from redzone.oracle.printing.abilities import parts_of
+from redzone.values.types import CardType
 
 _OWN: Final[dict[type[Node], Ability]] = {
     syntax.MayExert: MayExert(),
@@ -92,6 +98,8 @@ class Sentences:
             keyword = _of_players_too(node)
             hexproof = PlayerCantBeTargeted(by_opponents=keyword.keyword is Keyword.HEXPROOF)
             return hexproof, *given(subject, (keyword,))
+        if isinstance(node, syntax.AsThoughNoLandwalk):
+            return given(SentenceSubject(HasType(CardType.CREATURE), plural=True), (_despite_landwalk(node),))
         subject, found = self._sentence(node)
         return given(subject, found)
 
@@ -215,6 +223,26 @@ def _of_players_too(node: Node) -> KeywordAbility:
     if keyword is None or keyword not in (KeywordAbility(Keyword.HEXPROOF), KeywordAbility(Keyword.SHROUD)):
         raise not_understood("this is not said of players", word)
     return keyword
+
+
+def _despite_landwalk(node: Node) -> Ability:
+    """Return that creatures with a landwalk ability can be blocked as though they didn't have it (CR 609.4).
+
+    What has no such ability is not concerned, so it is said of all creatures.
+    """
+    members = node.find(syntax.Subject)[0].nodes
+    plurals = members[0].find(syntax.Plural) if isinstance(members[0], syntax.Many) and len(members) == 1 else []
+    nouns = plurals[0] if plurals else node
+    behind: tuple[Node, ...] = nouns.find(syntax.WithKeyword)
+    own = [word.keyword for part in behind for word in part.words("KEYWORD")]
+    if not plurals or nouns.nodes != behind or [word.text.lower() for word in nouns.words()] != ["creatures"]:
+        raise not_understood("this is supported only of creatures with a landwalk ability", node)
+    lifted = own if node.words("THOSE_ABILITIES") else [word.keyword for word in node.words("KEYWORD")]
+    match own:
+        case [KeywordAbility(keyword=Keyword.LANDWALK, quality=lands)] if own == lifted:
+            return CanBeBlockedDespiteLandwalk(lands)
+        case _:
+            raise not_understood("this is supported only of the landwalk ability that they have", node)
 
 
 def _with_nodes(node: Node) -> list[Node]:

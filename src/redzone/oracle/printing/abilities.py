@@ -36,6 +36,7 @@ from redzone.abilities.blocking import (
     BlockCost,
     BlockedByAllAble,
     BlocksIfAble,
+    CanBeBlockedDespiteLandwalk,
     CantBlock,
     CostsToBeBlocked,
     MostBlockers,
@@ -60,6 +61,7 @@ from redzone.oracle.printing.keywords import describe_keyword
 from redzone.oracle.printing.kinds_said import Quoting
 from redzone.oracle.printing.mana_said import mana_added
 from redzone.oracle.printing.modifications import ChangesSaid
+from redzone.oracle.printing.nouns.kinds_of_objects import describe_landwalk
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
 from redzone.oracle.printing.nouns.quality_words import THE_PAIR
@@ -217,6 +219,10 @@ def _other_sentence(ability: Ability, who: str, speech: Speech) -> str:
         case GivesPoison(count=count):
             counters = f"{number_word(count)} poison counter{'' if count == 1 else 's'}"
             return f"combat damage that {who} {speech.verb('deal')} to a player also gives that player {counters}"
+        case CanBeBlockedDespiteLandwalk(lands=lands):
+            walk = "landwalk abilities" if lands is None else describe_landwalk(lands)
+            lacking = "those abilities" if lands is None else walk
+            return f"{who} with {walk} can be blocked as though {speech.it} didn't have {lacking}"
         case AssignsAsThoughUnblocked():
             whose, were = ("their", "they weren't") if speech.plural else ("its", "it weren't")
             return f"you may have {who} assign {whose} combat damage as though {were} blocked"
@@ -262,6 +268,7 @@ _OF_OTHERS = (
     | GivesPoison
     | AssignsAsThoughUnblocked
     | BlockedByAllAble
+    | CanBeBlockedDespiteLandwalk
     | AttacksIfOthersAttack
     | CantActivate
 )

@@ -5,6 +5,7 @@ from typing import Final
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.blocking import (
+    CanBeBlockedDespiteLandwalk,
     CanBlockDespiteShadow,
     CanBlockOnly,
     CantBeBlocked,
@@ -55,6 +56,8 @@ def _of_attacker(view: View, blocker: ObjectId, attacker: ObjectId) -> Iterator[
     """Yield what abilities of the attacker forbid."""
     objects = (blocker, attacker)
     for cant, instance in view.having(attacker, CantBeBlocked):
+        if _is_landwalk_lifted(view, instance, attacker):
+            continue
         if cant.while_defender_controls is None:
             message = f"{view.name(attacker)} can't be blocked{because(view, instance, attacker)}"
             yield _violation(view, instance, attacker, Code.CANT_BE_BLOCKED, message, objects)
@@ -77,6 +80,15 @@ def _is_lifted(view: View, instance: Instance, blocker: ObjectId) -> bool:
     origin = instance.origin
     shadow = isinstance(origin, KeywordAbility) and origin.keyword is Keyword.SHADOW
     return shadow and view.has(blocker, CanBlockDespiteShadow)
+
+
+def _is_landwalk_lifted(view: View, instance: Instance, attacker: ObjectId) -> bool:
+    """Return whether the attacker can be blocked as though it didn't have this landwalk ability."""
+    origin = instance.origin
+    if not isinstance(origin, KeywordAbility) or origin.keyword is not Keyword.LANDWALK:
+        return False
+    lifted = view.having(attacker, CanBeBlockedDespiteLandwalk)
+    return any(despite.lands is None or despite.lands == origin.quality for despite, _ in lifted)
 
 
 def _of_blocker(view: View, blocker: ObjectId, attacker: ObjectId) -> Iterator[Violation]:

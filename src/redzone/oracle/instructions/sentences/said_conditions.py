@@ -41,7 +41,9 @@ from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.joined_conditions import condition_of
 from redzone.oracle.phrases.scope import not_understood
 
-_PRONOUNS: Final = frozenset({"IT", "IT_BLOCKS", "THAT_OBJECT", "THAT_OBJECTS", "IT_IS", "ITS", "THEY", "THEY_ARE", "THEM"})
+_PRONOUNS: Final = frozenset(
+    {"IT", "IT_BLOCKS", "THAT_OBJECT", "THAT_OBJECTS", "IT_IS", "ITS", "THEY", "THEY_ARE", "THEM"}
+)
 _PLURAL_PRONOUNS: Final = frozenset({"THEY", "THEY_ARE", "THEM"})
 
 
