@@ -324,8 +324,7 @@ class _Tagger:
             return None
         quality = all_of((*adjectives, found)) if adjectives else found
         mana, behind = self._keyword_mana(Keyword.CYCLING, at + 1)
-        cost = Cost(mana=mana) if mana else None
-        keyword = KeywordAbility(Keyword.CYCLING, quality=quality, cost=cost)
+        keyword = KeywordAbility(Keyword.CYCLING, quality=quality, cost=Cost(mana=mana) if mana else None)
         return self._word("KEYWORD", behind - self._at, keyword=keyword)
 
     def _keyword(self) -> Word | None:
