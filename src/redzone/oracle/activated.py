@@ -19,7 +19,7 @@ from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import normalized, words_of
-from redzone.oracle.phrases.context import NO_CONTEXT, asks_for_x, fights_this
+from redzone.oracle.phrases.context import NO_CONTEXT, asks_for_x, chooses_x, fights_this, pays_x
 from redzone.oracle.phrases.cost_items import cost_of, loyalty_cost
 from redzone.oracle.phrases.lines import sentence_line
 from redzone.oracle.phrases.predicates import QuotedReader
@@ -147,6 +147,8 @@ def _check_effect(cost: Cost, effect: SpellEffect, words: Sequence[Word], text: 
         raise NotUnderstood("it is not clear what was sacrificed", start, end)
     if (its := _unclear_its(cost, effect, words)) is not None:
         raise NotUnderstood("it is not clear what the pronoun means", its.start, its.end)
+    if chooses_x(effect) and pays_x(cost):
+        raise NotUnderstood("it is not clear which X this is", start, end)
     if asks_for_x(effect) and "{X}" not in cost.mana and not mentions(cost, X()):
         raise NotUnderstood("it is not clear what X is", start, end)
 

@@ -184,9 +184,13 @@ def test_an_x_that_nothing_says() -> None:
     assert reason("When this creature dies, sacrifice a creature unless you pay {X}.") == wanted
     assert reason("{2}: Draw X cards.") == wanted
     assert reason("Morph {X}{R}") == wanted
-    assert reason("When this creature enters, you may pay {X}. If you do, draw X cards.") == (
-        "a payment that is chosen is not supported"
-    )
+    chosen = "a payment that is chosen is not supported here"
+    assert reason("When this creature dies, each opponent may pay {X}. If they do, they draw X cards.") == chosen
+    assert reason("When this creature dies, draw X cards. You may pay {X}. If you do, draw a card.") == chosen
+    assert reason("{X}: You may pay {X}. If you do, draw X cards.") == "it is not clear which X this is"
+    aimed = "return target creature card with mana value X from your graveyard to your hand."
+    assert reason(f"When this creature dies, you may pay {{X}}. If you do, {aimed}") == wanted
+    assert isinstance(only(f"When this creature dies, you may pay {{X}}. When you do, {aimed}"), Triggered)
     later = "At the beginning of the next end step, you gain life equal to the sacrificed creature's power."
     forgotten = "what an ability that comes later remembers of this is not supported"
     assert reason(f"Sacrifice a creature: {later}") == forgotten

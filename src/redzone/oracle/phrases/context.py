@@ -2,12 +2,12 @@
 
 from copy import copy
 
-from redzone.abilities.ability import Activated, SpellEffect, Triggered
+from redzone.abilities.ability import Activated, May, SpellEffect, Triggered
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.language import Amount, Compare, PlayerTerm, Quality, Relates, X
 from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
-from redzone.abilities.rewriting import mentions, rewritten
+from redzone.abilities.rewriting import everything_in, mentions, rewritten
 from redzone.abilities.words import ObjectWord, Relation
 from redzone.oracle.phrases.agreement import can_be_called, is_said_to_be, parts_within
 from redzone.values.types import CardType
@@ -174,4 +174,15 @@ def asks_for_x(effect: SpellEffect) -> bool:
         return copy(part) if isinstance(part, Activated | Triggered) else part  # their X is their own (CR 107.3k)
 
     rewritten(effect, look)
-    return found
+    aimed = any(mentions(spec, X()) for spec in effect.targets)  # targets are chosen before anything is paid
+    return found and (aimed or not chooses_x(effect))
+
+
+def chooses_x(effect: SpellEffect) -> bool:
+    """Return whether a number X is chosen for a cost that is paid as the effect is carried out."""
+    return any(isinstance(part, May) and part.cost is not None and pays_x(part.cost) for part in everything_in(effect))
+
+
+def pays_x(cost: Cost) -> bool:
+    """Return whether a number X is chosen for a cost (CR 107.3a)."""
+    return "{X}" in cost.mana or (cost.times is None and mentions(cost, X()))

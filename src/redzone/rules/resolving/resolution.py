@@ -79,6 +79,7 @@ def _carried(result: Carried, resolution: Resolution) -> Transition:
         return done
     following = replace(
         resolution,
+        object=resolution.object if result.x is None else replace(resolution.object, x=result.x),
         rest=(*result.first, *resolution.rest[1:]),
         made=resolution.made if result.made is None else result.made,
         chosen=resolution.chosen if result.chosen is None else result.chosen,

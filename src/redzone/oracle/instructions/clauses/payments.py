@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, CountersToMove, Objects
-from redzone.abilities.language import AllOf, Control, PlayerTerm, Quality
+from redzone.abilities.language import AllOf, Control, PlayerTerm, Quality, X
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.clauses.moves import GOODS, goods
 from redzone.oracle.instructions.references.counted_things import counted
@@ -106,9 +106,9 @@ def _cost(payment: Node, discourse: Discourse) -> Cost:
             return _of_this(payment, discourse, removed)
 
 
-def _life(payment: Node) -> int:
+def _life(payment: Node) -> int | X:
     if payment.words("X"):
-        raise not_understood("a payment that is chosen is not supported", payment)
+        return X()
     return payment.words("NUMBER")[0].numbers[0]
 
 
@@ -138,7 +138,7 @@ def _fixed(discourse: Discourse, payment: Node) -> int:
 def _objects(payment: Node, discourse: Discourse, *, asked: bool = False) -> Objects:
     """Return permanents to pay with; if ``asked``, the text has to say that whoever pays controls them."""
     count, quality = goods(payment.find(*GOODS)[0], discourse)
-    if not isinstance(count, int):
+    if not isinstance(count, int | X):
         raise not_understood("a payment that is counted is not supported", payment)
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
     kept = [part for part in parts if part != Control(PlayerWord.YOU)]

@@ -23,6 +23,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords, 
 from redzone.oracle.language import syntax
 from redzone.oracle.language.parsing import Start, fitting
 from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.context import pays_x
 from redzone.oracle.phrases.scope import not_understood
 
 
@@ -37,9 +38,12 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
     if form.have:
         rest = _done_to_them(rest)
     discourse.suppose(discourse.object)
+    free = _x_is_free(discourse)
     if paid and (costs := _costs(rest, discourse)):
-        if any("{X}" in cost.mana for cost in costs):
-            raise not_understood("a payment that is chosen is not supported", rest[0])
+        if any(map(pays_x, costs)):
+            if several or len(costs) > 1 or not free:
+                raise not_understood("a payment that is chosen is not supported here", rest[0])
+            discourse.use_x()
         sacrificed = [cost.sacrifice for cost in costs if cost.sacrifice is not None]
         if sacrificed:
             one = sacrificed[0].count == 1 and len(costs) == 1 and not several
@@ -53,6 +57,12 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
             raise not_understood("a second choice in a sentence is not supported", rest[0])
         discourse.do(_permitted(found, player, rest[0]))
     discourse.ask(None)
+
+
+def _x_is_free(discourse: Discourse) -> bool:
+    """Return whether X has been nothing so far, so that a payment can say that it is chosen (CR 107.3a)."""
+    amounts = discourse.amounts
+    return not (discourse.context.spell or amounts.x_is_chosen or amounts.x_was_said or amounts.x is not None)
 
 
 def _done_to_them(words: Sequence[Word]) -> Sequence[Word]:

@@ -19,9 +19,8 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.acting import KeywordAction
 from redzone.abilities.choosing import ChoiceOfObjects, RollDie
-from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import Do
-from redzone.abilities.language import X
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.unread import Unread
 from redzone.abilities.words import PlayerWord
@@ -31,7 +30,8 @@ from redzone.game.decision import CostChoice, OptionChoice, YesOrNo
 from redzone.game.event import KeywordActionTaken
 from redzone.game.stack import ForOnePlayer
 from redzone.game.transition import Transition
-from redzone.rules.payments.costs import fixed_number
+from redzone.rules.payments.chosen_numbers import most_payable, with_numbers, with_x
+from redzone.rules.payments.costs import asks_for_chosen_number, fixed_number
 from redzone.rules.reference.unread import RESOLVES, matters
 from redzone.rules.resolving.instructions.cards import candidates_of
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
@@ -48,6 +48,8 @@ def may(scene: ResolvingScene, instruction: May) -> Result:
         return _may_once(scene, instruction)
     if len(players) != 1:
         return _each_may(scene, players, replace(instruction, player=PlayerWord.THIS_ONE))
+    if instruction.cost is not None and instruction.cost.times is None and asks_for_chosen_number(instruction.cost):
+        return _may_pay_x(scene, players[0], replace(instruction, cost=None), instruction.cost)
     if instruction.cost is not None:
         paid = _paid(scene, players[0], (instruction.cost, *instruction.or_costs))
         if isinstance(paid, Question):
@@ -61,6 +63,24 @@ def may(scene: ResolvingScene, instruction: May) -> Result:
         return Question(YesOrNo(players[0], question_of(instruction.instructions), scene.resolution.this))
     yes = answers[0] and _has_enough(scene, instruction.instructions)
     return _go_on(Transition(scene.state), _as_far_as_possible(instruction), instruction.otherwise, yes=yes)
+
+
+def _may_pay_x(scene: ResolvingScene, player: PlayerId, instruction: May, cost: Cost) -> Result:
+    """Let a player choose X, then pay so much or not (CR 107.3a, 118.12)."""
+
+    def choice(x: int) -> CostChoice:
+        return CostChoice(player, with_x(cost, x), scene.resolution.this)
+
+    most = most_payable(lambda x: can_be_paid(scene.view, choice(x)))
+    chosen = [answer.option for answer in scene.answers if isinstance(answer, ChooseOption)]
+    if most is not None and not chosen:
+        return Question(OptionChoice(player, tuple(map(str, range(most + 1))), "X"))
+    x = int(chosen[0]) if chosen else 0
+    paid = None if most is None else _paid(scene, player, (choice(x).cost,))
+    if isinstance(paid, Question):
+        return paid
+    went_on = _go_on(paid or Transition(scene.state), instruction.instructions, instruction.otherwise, yes=bool(paid))
+    return replace(went_on, x=x, sacrificed=_sacrificed(scene) if cost.sacrifice else None)
 
 
 def _may_once(scene: ResolvingScene, instruction: May) -> Result:
@@ -182,25 +202,8 @@ def _fixed(scene: ResolvingScene, cost: Cost) -> Cost:
         return cost
     times = scene.number(cost.times)
 
-    def fixed(number: int | X) -> int:
-        return fixed_number(number, scene.resolution.object.x) * times
-
-    def several(objects: Objects | None) -> Objects | None:
-        return None if objects is None else replace(objects, count=fixed(objects.count))
-
-    return replace(
-        cost,
-        times=None,
-        mana=cost.mana * times,
-        life=fixed(cost.life),
-        sacrifice=several(cost.sacrifice),
-        tap=several(cost.tap),
-        return_to_hand=several(cost.return_to_hand),
-        discard=several(cost.discard),
-        exile_from_graveyard=several(cost.exile_from_graveyard),
-        exile_from_hand=several(cost.exile_from_hand),
-        energy=fixed(cost.energy),
-    )
+    fixed = with_numbers(cost, lambda number: fixed_number(number, scene.resolution.object.x) * times)
+    return replace(fixed, times=None, mana=cost.mana * times)
 
 
 def if_condition(scene: ResolvingScene, instruction: If) -> Result:
