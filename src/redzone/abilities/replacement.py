@@ -172,10 +172,21 @@ class Forbidden(StrEnum):
 
 
 class CantDo(ReplacementBase, frozen=True):
-    """Such a player can't draw cards, search libraries, lose or win the game (CR 101.2, 104.3, 614.17)."""
+    """Such a player can't draw cards, search libraries, lose or win the game (CR 101.2, 104.3, 614.17).
+
+    ``most`` is how many cards may be drawn each turn nevertheless.
+    """
 
     what: Forbidden
     player: PlayerPattern = ANY_PLAYER
+    most: int = 0
+
+
+class TargetsDespiteHexproof(ReplacementBase, frozen=True):
+    """Such objects and players can be targets of its controller as though they didn't have hexproof (CR 702.11)."""
+
+    objects: Quality
+    player: PlayerPattern | None = None
 
 
 class SpellsCantBeCountered(ReplacementBase, frozen=True):
@@ -377,6 +388,7 @@ Replacement = (
     | MultiplyCount
     | TokensInstead
     | CantDo
+    | TargetsDespiteHexproof
     | SpellsCantBeCountered
     | SpellsHave
     | CastAnyTime

@@ -216,7 +216,7 @@ STATEMENT_PHRASES: Final = by_first_word(
             "don't untap during their controllers' untap steps",
             "don't untap during their controller's untap step",
         ),
-        "CANT_HAVE_OR_GAIN": ("can't have or gain",),
+        "CANT_HAVE_OR_GAIN": ("can't have or gain", "can't have"),
         "HAS_BASE_POWER": ("has base power", "have base power"),
         "HAS_BASE": ("has base power and toughness", "have base power and toughness"),
         "HAS_BASE_TOUGHNESS": ("has base toughness", "have base toughness"),

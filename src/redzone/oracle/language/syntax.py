@@ -1506,6 +1506,20 @@ class Energy(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class EnergyEqual(Node, frozen=True):
+    """``GETS AMOUNT_OF ENERGY EQUAL_TO i_amount | i_who GETS AMOUNT_OF ENERGY EQUAL_TO i_amount``."""
+
+    amount = OnePart["Amount"](lambda: AMOUNT)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class EnergyTimes(Node, frozen=True):
+    """``GETS i_number ENERGY | i_who GETS i_number ENERGY``."""
+
+    number = OnePart["Number"](lambda: NUMBER)
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
 class Enlists(Node, frozen=True):
     """``ENLISTS A singular``."""
 
@@ -2905,7 +2919,7 @@ class PayDiscard(Node, frozen=True):
 
 
 class PayEnergy(Node, frozen=True):
-    """``PAY ENERGY``."""
+    """``PAY ENERGY | PAY NUMBER ENERGY | PAY X ENERGY``."""
 
 
 class PayLife(Node, frozen=True):
@@ -4898,7 +4912,7 @@ CASTER_PHRASE: Final[tuple[type[CasterPhrase], ...]] = (
 ChangingPart: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksChosen |
     AttacksIfOthers | AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly |
-    BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | CantActivateButMana |
+    BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | CantActivateButMana | CantHave |
     Conditional | Deals | DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsBesides
     | IsColor | IsEveryType | IsKeyword | Lasting | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage |
     OneOfKeywords | Owned | Set | SetPower | SetX | StaysTapped | Typed | Unblockable
@@ -4906,7 +4920,7 @@ ChangingPart: TypeAlias = (
 CHANGING_PART: Final[tuple[type[ChangingPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksChosen,
     AttacksIfOthers, AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll,
-    Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, CantActivateButMana, Conditional, Deals,
+    Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, CantActivateButMana, CantHave, Conditional, Deals,
     DespiteDefender, DespiteShadow, Gains, Gets, GetsOneOf, GetsX, Goaded, Has, IsBesides, IsColor, IsEveryType,
     IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set,
     SetPower, SetX, StaysTapped, Typed, Unblockable
@@ -4915,18 +4929,18 @@ CHANGING_PART: Final[tuple[type[ChangingPart], ...]] = (
 ChangingPredicate: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksChosen |
     AttacksIfOthers | AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly |
-    BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | CantActivateButMana | Deals |
-    DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsBesides | IsColor |
+    BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | CantActivateButMana | CantHave |
+    Deals | DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsBesides | IsColor |
     IsEveryType | IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned |
     Set | SetPower | SetX | StaysTapped | Typed | Unblockable
 )
 CHANGING_PREDICATE: Final[tuple[type[ChangingPredicate], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksChosen,
     AttacksIfOthers, AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll,
-    Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, CantActivateButMana, Deals, DespiteDefender,
-    DespiteShadow, Gains, Gets, GetsOneOf, GetsX, Goaded, Has, IsBesides, IsColor, IsEveryType, IsKeyword, Loses,
-    MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX, StaysTapped,
-    Typed, Unblockable
+    Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, CantActivateButMana, CantHave, Deals,
+    DespiteDefender, DespiteShadow, Gains, Gets, GetsOneOf, GetsX, Goaded, Has, IsBesides, IsColor, IsEveryType,
+    IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX,
+    StaysTapped, Typed, Unblockable
 )
 
 ChosenAny: TypeAlias = (
@@ -4955,37 +4969,37 @@ Clause: TypeAlias = (
     CastSpell | CastTarget | CertainDamage | Change | Choose | ChooseAny | ChooseFrom | ChooseIn | ChooseOpponent |
     ChoosePlayer | ChooseTargetPlayer | ChooseWord | Clash | Control | CopySpell | Create | Damage | DamageOfEach | Day
     | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind | DiscardThese | Distribute |
-    Double | DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EveryToBattlefield |
-    EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop | ExileTopOfOther |
-    ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative |
-    IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife
-    | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch | MoveCounters |
-    NoRegeneration | NoRegenerationNow | ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere |
-    PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth |
-    PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect
-    | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld | RevealTop | RevealUntil | Ring |
-    Roll | Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn |
-    ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield |
-    ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield |
-    ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    Double | DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EnergyEqual | EnergyTimes |
+    EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop |
+    ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal |
+    Initiative | IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame |
+    LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch |
+    MoveCounters | NoRegeneration | NoRegenerationNow | ObjectActs | OnLibrary | OwnerShuffles | PassCounters |
+    PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll |
+    PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand |
+    PutRest | Redirect | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld | RevealTop |
+    RevealUntil | Ring | Roll | Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery |
+    ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand |
+    ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame |
+    ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, Cast, CastFound, CastSpell,
     CastTarget, CertainDamage, Change, Choose, ChooseAny, ChooseFrom, ChooseIn, ChooseOpponent, ChoosePlayer,
     ChooseTargetPlayer, ChooseWord, Clash, Control, CopySpell, Create, Damage, DamageOfEach, Day, Deed, DeedBehind,
     Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw,
-    DrawBoth, EndCombat, EndTurn, Endure, Energy, EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl,
-    ExileCards, ExileFromZone, ExileTop, ExileTopOfOther, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip,
-    FromCombat, GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord, LookAtHand,
-    LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne,
-    Monarch, MoveCounters, NoRegeneration, NoRegenerationNow, ObjectActs, OnLibrary, OwnerShuffles, PassCounters,
-    PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll,
-    PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest,
-    Redirect, RemoveCounters, RemoveThose, Reveal, RevealFrom, RevealHand, RevealHeld, RevealTop, RevealUntil, Ring,
-    Roll, Sacrifice, Scry, Search, SetBase, Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip,
-    Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand,
-    TopOrBottom, Turn, Uncounterable, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand,
-    ZoneToLibrary
+    DrawBoth, EndCombat, EndTurn, Endure, Energy, EnergyEqual, EnergyTimes, EveryToBattlefield, EveryToGraveyard,
+    EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTopOfOther, ExileTops, ExileUntil,
+    ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides,
+    KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread, ManifestFromHand,
+    ManifestTop, Mill, MillHalf, MillOne, Monarch, MoveCounters, NoRegeneration, NoRegenerationNow, ObjectActs,
+    OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerActs,
+    PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters,
+    PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, RemoveThose, Reveal, RevealFrom, RevealHand,
+    RevealHeld, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, SetBase, Shield, Shuffle, ShuffleCards,
+    ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand,
+    ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Uncounterable, Unpreventable, WinGame,
+    ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (

@@ -201,11 +201,11 @@ def _number(node: Node) -> int | X:
 
 def _energy(item: Node) -> int | X:
     symbols = len(item.words("ENERGY_SYMBOL"))
-    if not item.words("LETTER_X"):
+    if not item.words("LETTER_X", "NUMBER"):
         return symbols
     if symbols > 1:
         raise not_understood("it is not clear how much energy this is", item)
-    return X()
+    return _number(item)
 
 
 def _own_counters(item: Node) -> CountersToMove:

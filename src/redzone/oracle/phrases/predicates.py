@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, GainAbility, KeywordAbility, LoseAbility, Modification
+from redzone.abilities.ability import Ability, CantHave, GainAbility, KeywordAbility, LoseAbility, Modification
 from redzone.abilities.attacking import (
     CanAttackDespiteDefender,
     CanAttackWhenNew,
@@ -54,7 +54,7 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.declarations import DECLARED, declared
 from redzone.oracle.phrases.qualities import group_quality, protections
-from redzone.oracle.phrases.scope import AND, OR, Scope, conjunction, not_understood, of_creatures
+from redzone.oracle.phrases.scope import AND, ANY, OR, Scope, conjunction, not_understood, of_creatures
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.types import CardType, Color, TypeLine
 
@@ -107,20 +107,27 @@ def effects(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple
             conjunction(node, AND)
             items = [_lost(item, subject.gained_scope, quoted) for item in node.nodes]
             return tuple(LoseAbility(ability) for abilities in items for ability in abilities)
-        case syntax.IsColor():
-            return (SetColors(_colors(node.nodes[0])),)
+        case syntax.CantHave():
+            return _cant_have(node, subject, quoted)
         case syntax.IsEveryType():
             if subject.is_self and not subject.resolving:
                 raise not_understood("this may define a type in every zone, which is not supported", node)
             return (AddTypes(TypeLine(subtypes=EVERY_TYPE[node.words("EVERY_TYPE")[0].text])),)
         case syntax.IsKeyword() | syntax.Unblockable():
             return (_older_wording(node),)
-        case syntax.Gets() | syntax.Set() | syntax.Typed() | syntax.Owned():
+        case syntax.Gets() | syntax.Set() | syntax.Typed() | syntax.Owned() | syntax.IsColor():
             return (_modification(node),)
         case _ if isinstance(node, DECLARED):
             return declared(node, subject)
         case _:
             return (_permission(node, subject.scope),)
+
+
+def _cant_have(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple[CantHave, ...]:
+    """Return ``can't have hexproof or shroud`` (CR 113.11)."""
+    conjunction(node, ANY)
+    items = [keyword_item(item, subject.gained_scope, quoted) for item in node.nodes]
+    return tuple(CantHave(ability) for abilities in items for ability in abilities)
 
 
 def _by_name(quoted: QuotedReader) -> QuotedReader:
@@ -308,6 +315,8 @@ def _colors(run: Node) -> tuple[Color, ...]:
 
 def _modification(node: Node) -> Modification:
     match node:
+        case syntax.IsColor():
+            return SetColors(_colors(node.nodes[0]))
         case syntax.Gets():
             power, toughness = node.words("CHANGE")[0].numbers
             return ModifyPowerToughness(power, toughness)

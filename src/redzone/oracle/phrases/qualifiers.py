@@ -137,6 +137,8 @@ def counters_on(node: Node) -> Quality:
     counters = Counters(kinds[0].text if kinds else None)
     if node.words("FEWER_THAN"):
         return Compare(counters, most=least - 1)
+    if node.words("AT_MOST"):
+        return Compare(counters, most=least)
     return Compare(counters, least, least if node.words("EXACTLY") else None)
 
 

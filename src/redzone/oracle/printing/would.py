@@ -3,9 +3,12 @@
 ``players`` and numbers fill the gaps. What a row lists is read; what it prints is said for every value of its class.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeVar, assert_never
 
+from redzone.abilities.comparing import all_of
+from redzone.abilities.language import Control
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.replacement import (
     CantDo,
@@ -20,6 +23,7 @@ from redzone.abilities.replacement import (
     Replacement,
     SearchesTop,
     SkipsExtraTurns,
+    TargetsDespiteHexproof,
     TokensInstead,
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, PlayerPattern
@@ -106,6 +110,23 @@ def _of_hand_size(hand: HandSize) -> str:
     return f"{whose} maximum hand size is {changed} by {number_word(abs(hand.more))}"
 
 
+def _of_ban(cant: CantDo) -> str:
+    if not cant.most:
+        return f"{_many(cant.player)} can't {_FORBIDDEN[cant.what]}"
+    who = {ANY_PLAYER: "each player", _OPPONENT: "each opponent"}.get(cant.player, whom(cant.player))
+    return f"{who} can't draw more than {number_word(cant.most)} card{'s' if cant.most > 1 else ''} each turn"
+
+
+def _of_hexproof(despite: TargetsDespiteHexproof) -> str:
+    players = "" if despite.player is None else f"{_many(despite.player)} and "
+    them = describe_quality(despite.objects, plural=True)
+    return f"{players}{them} {_DESPITE_HEXPROOF}"
+
+
+_DESPITE_HEXPROOF: Final = (
+    "with hexproof can be the targets of spells and abilities you control as though they didn't have hexproof"
+)
+
 _WHOSE: Final = {_YOU: "your", _OPPONENT: "each opponent's", ANY_PLAYER: "each player's"}
 
 _FORBIDDEN: Final = {
@@ -126,8 +147,20 @@ _ROWS: Final[tuple[_Row, ...]] = (
     ),
     _row(
         CantDo,
-        lambda cant: f"{_many(cant.player)} can't {_FORBIDDEN[cant.what]}",
-        (CantDo(what, who) for what in Forbidden for who in _PLAYERS),
+        _of_ban,
+        (
+            *(CantDo(what, who) for what in Forbidden for who in _PLAYERS),
+            *(CantDo(Forbidden.DRAW, who, number) for who in _PLAYERS for number in range(1, 11)),
+        ),
+    ),
+    _row(
+        TargetsDespiteHexproof,
+        _of_hexproof,
+        (
+            TargetsDespiteHexproof(all_of((*kind, Control(PlayerWord.EACH_OPPONENT))), who)
+            for kind in ((), (HasType(CardType.CREATURE),))
+            for who in (None, _OPPONENT)
+        ),
     ),
     _row(
         SearchesTop,
@@ -185,4 +218,7 @@ def describe_would(replacement: Replacement) -> str | None:
 
 def read_would(text: str) -> Replacement | None:
     """Return what a sentence says, ``None`` if it is not one of these."""
-    return _READ.get(" ".join(text.lower().split()).removesuffix("."))
+    return _READ.get(_ONE_TARGET.sub("be the targets of", " ".join(text.lower().split()).removesuffix(".")))
+
+
+_ONE_TARGET: Final = re.compile("be the target of")

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from redzone.abilities.ability import CantHave
 from redzone.abilities.casting import CantBeTargeted
 from redzone.abilities.comparing import all_of
 from redzone.abilities.language import Quality
@@ -24,9 +23,9 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.losses import LOSING_OTHERS
 from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.kinds import changes_of_kind
-from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, keyword_item
+from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader
 from redzone.oracle.phrases.qualifiers import adjectives
-from redzone.oracle.phrases.scope import ANY, conjunction, not_understood
+from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import CardType, Color, TypeLine, set_of
@@ -35,7 +34,6 @@ OWN_PREDICATES: Final = (
     *(
         syntax.LosesAll,
         syntax.DoesntUntap,
-        syntax.CantHave,
         syntax.BasePower,
         syntax.BaseToughness,
         syntax.IsOfKind,
@@ -62,10 +60,6 @@ def predicate(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tup
             return () if node.words("LOSES_ABILITIES")[0].text in LOSING_OTHERS else (LoseAllAbilities(),)
         case syntax.DoesntUntap():
             return (DoesntUntap(),)
-        case syntax.CantHave():
-            conjunction(node, ANY)
-            items = [keyword_item(item, subject.gained_scope, quoted) for item in node.nodes]
-            return tuple(CantHave(ability) for abilities in items for ability in abilities)
         case syntax.BasePower() | syntax.BaseToughness():
             number = node.words("NUMBER")[0].numbers[0]
             return (SetPowerToughness(*((number, None) if isinstance(node, syntax.BasePower) else (None, number))),)

@@ -43,6 +43,7 @@ _EACH: Final = re.compile(r" for each (?!1 damage prevented)(?P<amount>[^.]*)", 
 _BEHIND: Final = re.compile(r" (?P<word>unless|as long as|if) (?P<condition>[^.]*)", re.IGNORECASE)
 _BEFORE: Final = re.compile(r"\s*(?P<word>as long as|if) (?P<condition>[^.]*?), ", re.IGNORECASE)
 _DURING: Final = re.compile(r"\s*during (?P<whose>your turn|turns other than yours), ", re.IGNORECASE)
+_DURING_BEHIND: Final = re.compile(r" during (?P<whose>your turn|turns other than yours)", re.IGNORECASE)
 _TAPPED_FOR_GOOD: Final = re.compile(
     r"(?P<who>[^.]+?) enters?(?: the battlefield)? tapped(?P<joint> and) "
     r"(?P<rest>(?:doesn't|don't) untap during [^.]+ untap steps?\.?)\s*",
@@ -76,7 +77,7 @@ class _Cut:
         """Cut off a condition that a pattern finds; tell whether there is one."""
         if (found := pattern.search(self.text)) is None:
             return False
-        if pattern is _DURING:
+        if pattern in {_DURING, _DURING_BEHIND}:
             self.condition = is_turn_of() if found["whose"].lower() == "your turn" else contrary(is_turn_of())
             self._blank(*found.span())
             return True
@@ -94,6 +95,8 @@ def static_abilities(
     Raises:
         NotUnderstood: It is not understood.
     """
+    if (whole := read_would(text)) is not None:
+        return (Replaces(whole),)
     fixed = [each for part in text.split(" and ") if (each := read_would(part)) is not None]
     if len(fixed) == text.count(" and ") + 1:
         return tuple(map(Replaces, fixed))
@@ -131,7 +134,7 @@ def static_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[
     if _WORTH_IT.search(text) is None:
         return None
     first: NotUnderstood | None = None
-    for pattern in (None, _DURING, _BEFORE, _BEHIND):
+    for pattern in (None, _DURING, _DURING_BEHIND, _BEFORE, _BEHIND):
         try:
             cut = _Cut(text, names, quoted)
             if pattern is None or cut.cut_condition(pattern):

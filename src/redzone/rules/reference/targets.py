@@ -28,6 +28,7 @@ from redzone.game.permanent import Permanent
 from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.game.violation import Code, Violation
 from redzone.rules.reference.effect_texts import uses_of
+from redzone.rules.reference.hexproof import has_bared, has_bared_player
 from redzone.rules.reference.terms import context_in, number_of, players_of
 from redzone.rules.seats.influence import in_range
 from redzone.rules.seats.turn_order import are_opponents, in_game
@@ -279,10 +280,11 @@ class _Judge:
         mine = (permanent.id for permanent in view.permanents() if permanent.controller == player)
         for id_ in mine:
             for ability, instance in view.having(id_, PlayerCantBeTargeted):
-                if enemy or not ability.by_opponents:
-                    rules = (_CHOOSING, Rule("702.11c" if ability.by_opponents else "702.18a"))
-                    message = f"{view.name(player)} can't be the target"
-                    return Violation(Code.CANT_BE_TARGETED, rules, message, (), instance.origin, id_)
+                if ability.by_opponents and (not enemy or has_bared_player(view, self._controller, player)):
+                    continue
+                rules = (_CHOOSING, Rule("702.11c" if ability.by_opponents else "702.18a"))
+                message = f"{view.name(player)} can't be the target"
+                return Violation(Code.CANT_BE_TARGETED, rules, message, (), instance.origin, id_)
         return None
 
     def _why_not_permanent(self, use: TargetPermanents | TargetAnything, id_: ObjectId) -> Violation | None:
@@ -339,7 +341,9 @@ def why_untargetable(
         if not (ability.spells if spell else ability.abilities):
             continue
         you = view.permanent(id_).controller if instance.you is None else instance.you  # CR 109.5
-        if ability.by_opponents and not are_opponents(view.state, controller, you):
+        if ability.by_opponents and (
+            not are_opponents(view.state, controller, you) or has_bared(view, controller, id_)
+        ):
             continue
         context = context_of(view.subject(id_))
         if ability.sources is not None and (source is None or not matches(ability.sources, source, context)):

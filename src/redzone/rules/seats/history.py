@@ -80,6 +80,11 @@ def begin_draw_step(state: GameState) -> GameState:
     return _with(state, replace(history, drawn_in_step={})) if history.drawn_in_step else state
 
 
+def cards_drawn(state: GameState, player: PlayerId) -> int:
+    """Return how many cards a player has drawn this turn."""
+    return state.turn.history.cards_drawn.get(player, 0)
+
+
 def drawn_in_step(state: GameState, player: PlayerId) -> int | None:
     """Return how many cards a player has drawn in this draw step, ``None`` if it isn't a draw step of that player."""
     return state.turn.history.drawn_in_step.get(player, 0) if _is_in_own_draw_step(state, player) else None

@@ -19,7 +19,7 @@ from redzone.rules.effects.pipeline import DoneInstead, ProcessRows, happen, is_
 from redzone.rules.effects.replaced_counts import counting
 from redzone.rules.effects.replacement_effects import ReplacingEffect, effects_of, exist, fits, would
 from redzone.rules.effects.single_events import ReplacementRows, SettledEvents, SingleEvents, change, settled
-from redzone.rules.seats.history import drawn_in_step
+from redzone.rules.seats.history import cards_drawn, drawn_in_step
 from redzone.rules.zones import card_moves
 from redzone.rules.zones.libraries import cards_of_library, top_of_library
 from redzone.rules.zones.mad_cards import madness
@@ -32,6 +32,7 @@ def can(view: View, player: PlayerId, what: Forbidden) -> bool:
     return not any(
         isinstance(effect.replacement, CantDo)
         and effect.replacement.what is what
+        and effect.replacement.most <= cards_drawn(view.state, player)
         and fits(view, effect, effect.replacement.player, player)
         for effect in effects_of(view, CantDo)
     )

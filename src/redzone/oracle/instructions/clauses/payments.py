@@ -89,7 +89,7 @@ def _cost(payment: Node, discourse: Discourse) -> Cost:
         case syntax.PayLife() | syntax.MoreLife():
             return Cost(life=_life(payment))
         case syntax.PayEnergy():
-            return Cost(energy=len(payment.words("ENERGY")[0].text.split()))
+            return Cost(energy=_energy(payment))
         case syntax.PayThis():
             return _of_this(payment, discourse, Cost(sacrifice_this=True))
         case syntax.PaySacrifice():
@@ -104,6 +104,16 @@ def _cost(payment: Node, discourse: Discourse) -> Cost:
             kind = payment.words("COUNTERS")[0].text
             removed = Cost(remove_counters=CountersToMove(kind, _fixed(discourse, payment)))
             return _of_this(payment, discourse, removed)
+
+
+def _energy(payment: Node) -> int | X:
+    """Return ``{E}{E}``, ``eight {E}`` or ``X {E}``."""
+    symbols = len(payment.words("ENERGY")[0].text.split())
+    if payment.words("NUMBER", "X") and symbols > 1:
+        raise not_understood("it is not clear how much energy this is", payment)
+    if payment.words("X"):
+        return X()
+    return payment.words("NUMBER")[0].numbers[0] if payment.words("NUMBER") else symbols
 
 
 def _life(payment: Node) -> int | X:

@@ -210,6 +210,16 @@ def _energy(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     return (GivePlayerCounters("energy", len(node.words("ENERGY")[0].text.split()), players),)
 
 
+def _so_much_energy(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``that many {E}``, ``an amount of {E} equal to its power``."""
+    players = _who(node, discourse)
+    if len(node.words("ENERGY")[0].text.split()) > 1:
+        raise not_understood("it is not clear how much energy this is", node)
+    if isinstance(node, syntax.EnergyEqual):
+        return (GivePlayerCounters("energy", amount_of(node.nodes[-1], discourse), players),)
+    return (GivePlayerCounters("energy", _amount(node, discourse), players),)
+
+
 def _poison(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = _who(node, discourse)
     return (GivePlayerCounters("poison", _amount(node, discourse), players),)
@@ -246,6 +256,8 @@ PLAYER_CLAUSES: Final[Mapping[type[Node], PlayerClause]] = {
     syntax.Scry: _scry,
     syntax.AddMana: _add_mana,
     syntax.Energy: _energy,
+    syntax.EnergyEqual: _so_much_energy,
+    syntax.EnergyTimes: _so_much_energy,
     syntax.Poison: _poison,
     syntax.PlayerCounters: _player_counters,
     syntax.Skip: _skip,

@@ -15,7 +15,7 @@ from redzone.abilities.instruction import (
     SetLife,
 )
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.language import Amount, AmountBefore, EventAmount, Half, PlayerNumber, PlayerTerm
+from redzone.abilities.language import Amount, AmountBefore, EventAmount, Half, PlayerNumber, PlayerTerm, X
 from redzone.abilities.turn_instructions import (
     BecomeMonarch,
     IncreaseSpeed,
@@ -150,5 +150,10 @@ def _player_counters(instruction: GivePlayerCounters, said: Mentions) -> str:
     who = said.does(instruction.players, "get")
     if instruction.counter == "energy" and isinstance(instruction.count, int):
         return f"{who} {'{E}' * instruction.count}"
+    if instruction.counter == "energy" and not isinstance(instruction.count, int):
+        if isinstance(instruction.count, EventAmount | AmountBefore | X):
+            return f"{who} {said.number(instruction.count).word} {{E}}"
+        amount = said.settled(describe_amount(instruction.count, said.speech), instruction.count)
+        return f"{who} an amount of {{E}} equal to {amount}"
     number = said.number(instruction.count)
     return f"{who} {number.word} {instruction.counter} counter{'s' if number.plural else ''}{number.where}"
