@@ -41,6 +41,7 @@ from redzone.oracle.printing.terms import describe_amount
 from redzone.values.types import CardType, Color, TypeLine
 
 _LETTERS: Final = "XYZWVUTS"
+_CANT_HAVE: Final = "can't have or gain"
 
 
 def together(predicates: Sequence[str]) -> list[str]:
@@ -104,6 +105,8 @@ class ChangesSaid:
                 self._say(self._rule(ability))
             case GainAbility(ability=ability):
                 self._say(self._has, self._named(ability))
+            case CantHave(ability=ability):
+                self._say(_CANT_HAVE, self._named(ability))
             case LoseAbility(ability=ability):
                 self._say(self._speech.verb("lose"), self._named(ability))
             case ModifyPowerToughness(power=power, toughness=toughness):
@@ -117,7 +120,8 @@ class ChangesSaid:
         """Add to the predicate with the same verb, or end it and begin another."""
         if not spoken or verb != self._verb:
             if self._verb:
-                self._predicates.append(f"{self._verb} {listing(self._objects, 'and')}".rstrip())
+                joint = "or" if self._verb == _CANT_HAVE else "and"
+                self._predicates.append(f"{self._verb} {listing(self._objects, joint)}".rstrip())
             self._verb, self._objects = verb, []
         if spoken:
             self._objects.append(spoken)
@@ -207,7 +211,6 @@ class ChangesSaid:
         | AddColors
         | BecomeChosen
         | LoseAllAbilities
-        | CantHave
         | CopyOf
         | ReplaceWord
         | SwitchPowerToughness,
@@ -226,8 +229,6 @@ class ChangesSaid:
                 return f"{becomes} {word_of(what, now=now)}{others if added else ''}"
             case LoseAllAbilities():
                 return f"{self._speech.verb('lose')} all abilities"
-            case CantHave(ability=ability):
-                return f"can't have or gain {self._named(ability)}"
             case SwitchPowerToughness():
                 return f"{'have' if self._speech.plural else 'has'} power and toughness switched"
             case CopyOf(object=object_):
