@@ -150,7 +150,13 @@ READ_AS: Final[Mapping[type[Struct], Mapping[str, tuple[Read, ...]]]] = {
         **dict.fromkeys(("attacked", "blocked", "dealers"), (Part.ATTACKED,)),
         **dict.fromkeys(("cast_last_turn", "lost_last_turn"), (Part.LAST_TURN,)),
     },
-    Combat: dict.fromkeys(("attackers", "blockers", "players_attacked", "chosen_defender"), (Part.COMBAT,)),
+    Combat: dict.fromkeys(
+        (
+            *("attackers", "blockers", "players_attacked", "chosen_defender"),
+            *("declared_attackers", "declared_blockers", "power_declared"),
+        ),
+        (Part.COMBAT,),
+    ),
     Attacker: dict.fromkeys(("target", "defending_player", "blocked"), (Part.COMBAT,)),
     GameState: {
         **dict.fromkeys(("board", "players", "turn"), (Part.GAME,)),

@@ -351,6 +351,7 @@ class PlayerStat(ReadingWord):
     HAND = "cards in hand"
     GRAVEYARD = "cards in graveyard"
     ATTACKERS = "creatures attacked with this turn"
+    ATTACKING_POWER = "total power of creatures attacked with this combat"
     DUNGEONS = "dungeons completed"
     TEMPTED = "times tempted by the Ring"
     LIFE_GAINED = "life gained this turn"
@@ -386,6 +387,7 @@ _READ_NOW: Final[Mapping[PlayerStat, Part]] = {
     PlayerStat.DUNGEONS: Part.BLESSINGS,
     PlayerStat.TEMPTED: Part.BLESSINGS,
     PlayerStat.COMMANDER_CASTS: Part.BLESSINGS,
+    PlayerStat.ATTACKING_POWER: Part.COMBAT,
     PlayerStat.HAND: Part.HANDS,
     PlayerStat.GRAVEYARD: Part.GRAVEYARDS,
     PlayerStat.SPELLS_CAST_LAST_TURN: Part.LAST_TURN,

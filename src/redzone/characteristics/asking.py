@@ -184,7 +184,7 @@ def _had_since_the_beginning(player: Player) -> Hashable:
 def _roles_in(combat: Combat) -> Hashable:
     attackers = ((id_, each.defending_player, each.blocked) for id_, each in combat.attackers.items())
     attacked = tuple(combat.players_attacked.items())
-    declared = combat.declared_attackers, combat.declared_blockers
+    declared = combat.declared_attackers, combat.declared_blockers, tuple(combat.power_declared.items())
     return tuple(attackers), tuple(combat.blockers.items()), attacked, combat.chosen_defender, declared
 
 

@@ -39,7 +39,7 @@ _OF_TURN: Final[Mapping[PlayerStat, Callable[[Turn], Mapping[PlayerId, int]]]] =
     PlayerStat.SPELLS_CAST_LAST_TURN: lambda turn: turn.cast_last_turn,
 }
 
-LOOKS_BACK: Final = frozenset({*_OF_TURN, PlayerStat.NONCOMBAT_DAMAGE})
+LOOKS_BACK: Final = frozenset({*_OF_TURN, PlayerStat.NONCOMBAT_DAMAGE, PlayerStat.ATTACKING_POWER})
 """The numbers of what players did or suffered: known of those too who have left the game (CR 800.4i)."""
 
 
@@ -47,6 +47,8 @@ def number_of_player(stat: PlayerStat, player: PlayerId, state: GameState) -> in
     """Return a number of a player."""
     if stat in _OF_PLAYER:
         return _OF_PLAYER[stat](state.players[player])
+    if stat is PlayerStat.ATTACKING_POWER:
+        return 0 if state.combat is None else state.combat.power_declared.get(player, 0)
     if stat is PlayerStat.STARTING_LIFE:
         return state.options.starting_life  # CR 103.4
     if stat is PlayerStat.NONCOMBAT_DAMAGE:

@@ -37,6 +37,7 @@ class Combat(Value, frozen=True):
     ``bands`` are the attacking creatures that were declared as bands and are still in combat (CR 702.22c).
     ``players_attacked`` are, for each attacking player, the players, not their permanents, whom that player's creatures
     were declared to attack (CR 508.6).
+    ``power_declared`` is the total power with which each player's creatures were declared as attackers.
     ``any_attacker`` is true once a creature was declared or put in as an attacker (CR 508.8).
     """
 
@@ -53,3 +54,4 @@ class Combat(Value, frozen=True):
     announced: tuple[ObjectId, ...] = ()
     assignments: tuple[Assignment, ...] = ()
     struck_first: tuple[ObjectId, ...] | None = None
+    power_declared: Mapping[PlayerId, int] = {}

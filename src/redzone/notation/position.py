@@ -25,7 +25,7 @@ from redzone.notation.printed import CardReader, SleepingLine, players_of
 from redzone.notation.read import LocatedScenario
 from redzone.notation.syntax.source import NotationError
 from redzone.notation.teams import with_team_totals
-from redzone.rules.combat.declare_attackers import players_attacked
+from redzone.rules.combat.declare_attackers import players_attacked, power_declared
 from redzone.rules.combat_roles.defending_players import defending_player
 from redzone.rules.damage.entering import entering_counters
 from redzone.rules.effects.control import settle_control
@@ -386,7 +386,9 @@ def _under_way(
     turn = state.turn
     if made:
         turn = replace(turn, stage=Stage.SETTLE, visited=(step,))
-    return replace(state, combat=combat, turn=replace(turn, attacked=tuple(map(ObjectId, attackers))))
+    fighting = replace(state, combat=combat, turn=replace(turn, attacked=tuple(map(ObjectId, attackers))))
+    declared = power_declared(View(fighting), combat.declared_attackers)
+    return replace(fighting, combat=replace(combat, power_declared=declared))
 
 
 def _counters_in(zone: str, entry: ObjectEntry) -> tuple[tuple[str, int], ...]:

@@ -9,12 +9,7 @@ from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.event_patterns import (
     FIRST_AIM,
     YOU,
-    attacks,
-    becomes_blocked,
-    becomes_blocked_by,
     becomes_target,
-    blocks,
-    blocks_creature,
     deals_damage,
     dies,
     enters,
@@ -25,10 +20,11 @@ from redzone.abilities.event_patterns import (
     step_begins,
     toward,
 )
-from redzone.abilities.language import Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality
-from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
-from redzone.abilities.trigger import ALONE, ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
-from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.abilities.language import Control, ControllerOf, Is, Own, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything, HasType
+from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.events.combat_events import alongside, battalion, blocks_or_becomes_blocked, in_combat
 from redzone.oracle.events.player_events import (
     attacks_event,
     attacks_planeswalkers,
@@ -44,7 +40,6 @@ from redzone.oracle.events.said_events import (
     aimed,
     combat,
     counted,
-    fighter,
     referent,
     thing,
     together,
@@ -88,13 +83,6 @@ _WITH_A_CREATURE: Final[Mapping[type[Node], EventKind]] = {
 }
 """Events of one object with any creature."""
 
-_FIGHTING: Final[Mapping[type[Node], EventKind]] = {
-    syntax.AttacksUnblocked: EventKind.UNBLOCKED,
-    syntax.Blocks: EventKind.BLOCKS,
-    syntax.BecomesBlocked: EventKind.BECOMES_BLOCKED,
-}
-"""Events of one creature in combat."""
-
 
 def event_clause(node: Node) -> SaidEvent:
     """Return what an event clause means; it may speak of a target (``watched``)."""
@@ -104,7 +92,7 @@ def event_clause(node: Node) -> SaidEvent:
         case syntax.OfSeveral():
             return _of_several(*node.nodes)
         case syntax.AttacksWith():
-            return _battalion(node)
+            return battalion(node)
         case syntax.OfPlayer():
             return _of_player(node)
         case syntax.OfCards():
@@ -167,7 +155,7 @@ def _of_objects(node: Node) -> SaidEvent:
     subject = _Who(quality, thing(damaged[0]) if damaged else None)
     if damaged and any(not isinstance(deed, syntax.Dies) for deed in deeds.nodes):
         raise not_understood("this is supported only of what dies", things)
-    together_blocked = _blocks_or_becomes_blocked(deeds, quality)
+    together_blocked = blocks_or_becomes_blocked(deeds, quality)
     if together_blocked is not None:
         return together_blocked
     return together([_deed(deed, subject) for deed in deeds.nodes])
@@ -182,30 +170,7 @@ def _with_another(things: Node, deeds: Node) -> SaidEvent | None:
         return None
     if len(deeds.nodes) != 1 or not isinstance(deeds.nodes[0], syntax.Attacks) or deeds.nodes[0].parts[1:]:
         raise not_understood("this is supported only of creatures that attack", deeds)
-    return _alongside(1, noun_phrase(listed.nodes[1].nodes[0], SELF_SCOPE).quality())
-
-
-def _battalion(node: Node) -> SaidEvent:
-    number = node.words("NUMBER")[0]
-    phrase = noun_phrase(node.nodes[0], SELF_SCOPE)
-    if not phrase.other or number.numbers[0] < 1:
-        raise not_understood("it is not clear whether it counts itself", node)
-    return _alongside(number.numbers[0], phrase.quality())
-
-
-def _alongside(count: int, others: Quality) -> SaidEvent:
-    kept = [part for part in parts_of(of_creatures(others)) if part != Not(Is(ObjectWord.THIS))]
-    pattern = attacks(company=Company(count, quality=all_of(kept) if kept else Everything()))
-    return SaidEvent((pattern,), Context(subject=referent(Is(ObjectWord.THIS)), defender=True))
-
-
-def _blocks_or_becomes_blocked(deeds: Node, quality: Quality) -> SaidEvent | None:
-    """Return ``blocks or becomes blocked by a creature``: what stands behind the second belongs to both."""
-    if [type(deed) for deed in deeds.nodes] != [syntax.Blocks, syntax.BecomesBlockedBy]:
-        return None
-    subject, other = of_creatures(quality), of_creatures(thing(deeds.nodes[1].nodes[0]))
-    patterns = (blocks_creature(subject, other), becomes_blocked_by(subject, other))
-    return SaidEvent(patterns, Context(subject=fighter(subject), other=fighter(other)))
+    return alongside(1, noun_phrase(listed.nodes[1].nodes[0], SELF_SCOPE).quality())
 
 
 def _deed(node: Node, subject: _Who) -> SaidEvent:
@@ -233,7 +198,7 @@ def _deed(node: Node, subject: _Who) -> SaidEvent:
         case syntax.BecomesTarget() | syntax.BecomesAttached() | syntax.Enlists() | syntax.Exploits():
             return _meets_another(node, quality)
         case _:
-            return _in_combat(node, of_creatures(quality))
+            return in_combat(node, of_creatures(quality))
 
 
 def _plain(node: Node, quality: Quality) -> EventPattern:
@@ -330,69 +295,6 @@ def _your_permanents(word: Word) -> Quality:
     if "permanent" in word.text:
         return Control(PlayerWord.YOU)
     return all_of((HasType(CardType.PLANESWALKER), Control(PlayerWord.YOU)))
-
-
-def _in_combat(node: Node, quality: Quality) -> SaidEvent:
-    """Return what a creature does in combat (CR 508.3, 509.3)."""
-    subject = fighter(quality)
-    if type(node) in _FIGHTING and not node.nodes:
-        defender = not isinstance(node, syntax.Blocks)
-        return SaidEvent((EventPattern(_FIGHTING[type(node)], quality),), Context(subject=subject, defender=defender))
-    match node:
-        case syntax.Attacks() | syntax.AttacksSaddled() | syntax.AttacksUnblocked() | syntax.AttacksAlongside():
-            return _attacks(node, quality)
-        case syntax.BlocksOne():
-            other = of_creatures(thing(node.nodes[0]))
-            return SaidEvent((blocks_creature(quality, other),), Context(subject=subject, other=fighter(other)))
-        case syntax.BecomesBlockedBy():
-            other = of_creatures(thing(node.nodes[0]))
-            context = Context(subject=subject, other=fighter(other), defender=True)
-            return SaidEvent((becomes_blocked_by(quality, other),), context)
-        case _:
-            others, least = counted(node.nodes[0])
-            if of_creatures(others) != Everything():
-                raise not_understood("only creatures can be counted here", node)
-            if isinstance(node, syntax.BlocksMany):
-                return SaidEvent((blocks(quality, least),), Context(subject=subject))
-            return SaidEvent((becomes_blocked(quality, least),), Context(subject=subject, defender=True))
-
-
-def _attacks(node: Node, quality: Quality) -> SaidEvent:
-    """Return that a creature attacks somebody, something, or alone (CR 508.3a)."""
-    if isinstance(node, syntax.AttacksUnblocked):
-        raise not_understood("this is not supported of what is attacked yet", node)
-    if isinstance(node, syntax.AttacksAlongside):
-        return _attacks_alongside(node, quality)
-    if isinstance(node, syntax.AttacksSaddled):
-        quality = all_of((quality, HasStatus(Status.SADDLED)))
-    context = Context(subject=fighter(quality), defender=True)
-    if not node.nodes:
-        first = bool(node.words("FIRST_TIME"))
-        return SaidEvent((attacks(quality, company=ALONE if node.words("ALONE") else None, first=first),), context)
-    prey = node.nodes[0]
-    if isinstance(prey, syntax.PermanentPrey):
-        return SaidEvent((attacks(quality, OtherSide(thing(prey.nodes[0]))),), context)
-    player = who(prey.nodes[0])
-    planeswalkers = attacks_planeswalkers(prey)
-    if isinstance(prey, syntax.PlayerOrPermanent):
-        named = noun_phrase(prey.nodes[1], SELF_SCOPE).quality()
-        if named != HasType(CardType.PLANESWALKER) or player != PlayerPattern():
-            raise not_understood("this is not supported of what is attacked yet", prey)
-        planeswalkers = True
-    seen = Context(subject=fighter(quality), player=PlayerWord.DEFENDING_PLAYER, defender=True)
-    unclear = planeswalkers or player.who is PlayerWord.YOU
-    return SaidEvent((attacks(quality, toward(player, planeswalkers=planeswalkers)),), context if unclear else seen)
-
-
-def _attacks_alongside(node: Node, quality: Quality) -> SaidEvent:
-    """Return ``attacks with another creature``."""
-    if quality != Is(ObjectWord.THIS):
-        raise not_understood("this is supported only of the object itself", node)
-    numbers = node.words("NUMBER")
-    phrase = noun_phrase(node.nodes[0], SELF_SCOPE, another=bool(node.words("ANOTHER")))
-    if not phrase.other or (numbers and numbers[0].numbers[0] < 1):
-        raise not_understood("it is not clear whether it counts itself", node)
-    return _alongside(numbers[0].numbers[0] if numbers else 1, phrase.quality())
 
 
 def _of_several(many: Node, deed: Node) -> SaidEvent:

@@ -131,11 +131,21 @@ def resolved(words: Sequence[Word]) -> list[Word]:
 
 
 def _is_alternative(before: Sequence[Word]) -> bool:
-    """Return whether the next word is an alternative to a noun in the singular: ``a Mountain or Plains``."""
+    """Return whether the next word is an alternative to a noun in the singular: ``a Mountain or Plains``.
+
+    Behind "each" that is said with "and" too: ``for each Aura and Equipment attached to it``.
+    """
     nouns = list(before)
-    while len(nouns) > 1 and nouns[-1].kind == "SEPARATOR" and nouns[-1].text in {"or", ","}:
+    joining = {"or", ",", "and"} if _counts_each(before) else {"or", ","}
+    while len(nouns) > 1 and nouns[-1].kind == "SEPARATOR" and nouns[-1].text in joining:
         nouns.pop()
     return len(nouns) < len(before) and nouns[-1].kind == "SINGULAR"
+
+
+def _counts_each(before: Sequence[Word]) -> bool:
+    """Return whether a list of nouns stands behind "each"."""
+    in_list = {*_PHRASE_KINDS, "SEPARATOR"}
+    return next((word.kind for word in reversed(before) if word.kind not in in_list), "") in {"EACH", "FOR_EACH"}
 
 
 def _stands_before(words: Sequence[Word], at: int, kind: str) -> bool:

@@ -310,6 +310,12 @@ class AttackedIfAble(Node, frozen=True):
     attacked = OnePart["Attacked"](lambda: (Attacked,))
 
 
+class AttackedWithPower(Node, frozen=True):
+    """``player ATTACKED WITH PLURAL WITH TOTAL_POWER NUMBER AT_LEAST THIS_COMBAT``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
 class AttackingAlone(Node, frozen=True):
     """``ATTACKING ALONE``."""
 
@@ -5003,29 +5009,29 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
 )
 
 Condition: TypeAlias = (
-    AreAttached | AreAttacking | AreBlocking | CardsLie | Controls | ControlsCommander | ControlsMore | ControlsMost |
-    ControlsThis | CostWasPaid | Died | Entered | FirstCombat | GainedOrLost | HasCards | HasCitysBlessing |
-    HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight | LeftGraveyard | LifeChanged |
-    LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoSpellsCast | NoSpellsLastTurn | NotTheirTurn |
-    NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield |
-    OneColorSpent | OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone |
-    SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing |
-    ThisDealtDamage | ThisDidntEnter | ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters |
-    ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA |
-    ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom |
-    WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    AreAttached | AreAttacking | AreBlocking | AttackedWithPower | CardsLie | Controls | ControlsCommander |
+    ControlsMore | ControlsMost | ControlsThis | CostWasPaid | Died | Entered | FirstCombat | GainedOrLost | HasCards |
+    HasCitysBlessing | HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight | LeftGraveyard |
+    LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoSpellsCast | NoSpellsLastTurn |
+    NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting |
+    OnBattlefield | OneColorSpent | OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned |
+    SoManyDone | SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks |
+    ThisBearsRing | ThisDealtDamage | ThisDidntEnter | ThisDidntFight | ThisEntered | ThisFought | ThisHadPower |
+    ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt |
+    ThisIsntA | ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast |
+    WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
-    AreAttached, AreAttacking, AreBlocking, CardsLie, Controls, ControlsCommander, ControlsMore, ControlsMost,
-    ControlsThis, CostWasPaid, Died, Entered, FirstCombat, GainedOrLost, HasCards, HasCitysBlessing, HasInitiative,
-    HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged, LifeLostLastTurn,
-    LifeLostOtherwise, ManaWasSpent, NoMonarch, NoSpellsCast, NoSpellsLastTurn, NotTheirTurn, NotYourTurn,
-    ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting, OnBattlefield, OneColorSpent,
-    OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast, SpellsLastTurn,
-    TheirTurn, TheseWereSpent, ThisAttacks, ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter,
-    ThisDidntFight, ThisEntered, ThisFought, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat,
-    ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisTargets,
-    ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
+    AreAttached, AreAttacking, AreBlocking, AttackedWithPower, CardsLie, Controls, ControlsCommander, ControlsMore,
+    ControlsMost, ControlsThis, CostWasPaid, Died, Entered, FirstCombat, GainedOrLost, HasCards, HasCitysBlessing,
+    HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged,
+    LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch, NoSpellsCast, NoSpellsLastTurn, NotTheirTurn,
+    NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting, OnBattlefield,
+    OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast,
+    SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacks, ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage,
+    ThisDidntEnter, ThisDidntFight, ThisEntered, ThisFought, ThisHadPower, ThisHasCounters, ThisHasKeyword,
+    ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword,
+    ThisLiesThere, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (

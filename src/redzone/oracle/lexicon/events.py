@@ -288,6 +288,7 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "WAS_DEALT_DAMAGE": ("was dealt damage", "were dealt damage"),
     "WAS_DEALT_COMBAT_DAMAGE": ("was dealt combat damage", "were dealt combat damage"),
     "ATTACKED": ("attacked",),
+    "TOTAL_POWER": ("total power",),
     "FIRST_TIME": tuple(FIRST_TIME),
     "NOT_BY_COMBAT": ("from a source other than combat damage",),
     "GAINED": ("gained",),

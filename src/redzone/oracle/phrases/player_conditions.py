@@ -132,6 +132,7 @@ PLAYER_CONDITIONS: Final = (
         syntax.HasMaxSpeed,
         syntax.HasCitysBlessing,
         syntax.PlayerAttacked,
+        syntax.AttackedWithPower,
     ),
     *(syntax.LifeChanged, syntax.PlayerDamaged, syntax.SpellsCast, syntax.ControlsCommander),
     *(syntax.SpellsLastTurn, syntax.PermanentLeft, syntax.SoManyDone, syntax.LeftGraveyard, syntax.LifeLostLastTurn),
@@ -158,6 +159,8 @@ def _of_numbers(node: Node) -> PlayerCondition:
             return has_life(least=number) if node.words("AT_LEAST") else has_life(most=number)
         case syntax.PlayerAttacked():
             return _attacked(node)
+        case syntax.AttackedWithPower():
+            return _attacked_with_power(node)
         case syntax.PlayerDamaged():
             is_combat = bool(node.words("WAS_DEALT_COMBAT_DAMAGE", "OR_MORE_COMBAT_DAMAGE"))
             return damaged_this_turn(combat=is_combat or None, least=number)
@@ -201,6 +204,13 @@ def _attacked(node: Node) -> PlayerCondition:
     if noun_phrase(node.find(syntax.Singular, syntax.Plural)[0], SELF_SCOPE).quality() != HasType(CardType.CREATURE):
         raise not_understood("what only some creatures did earlier in the turn is not remembered", node)
     return attacked_with_creatures(node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1)
+
+
+def _attacked_with_power(node: Node) -> PlayerCondition:
+    """Return ``attacked with creatures with total power 6 or greater this combat``."""
+    if node.words("PLURAL")[0].quality != HasType(CardType.CREATURE) or node.words("NUMBER")[0].numbers[0] < 1:
+        raise not_understood("only the power of all attacking creatures together is remembered", node)
+    return player_has(PlayerStat.ATTACKING_POWER, node.words("NUMBER")[0].numbers[0])
 
 
 _COUNTED: Final = (

@@ -100,11 +100,10 @@ def qualifiers(node: Node, scope: Scope) -> list[Quality]:
 def one_qualifier(node: Node, scope: Scope) -> Quality:
     """Return what stands behind a noun."""
     match node:
-        case syntax.WithKeyword():
+        case syntax.WithKeyword() | syntax.WithoutKeyword():
             conjunction(node, OR)
-            return any_of([keyword_quality(word) for word in node.words("KEYWORD")])
-        case syntax.WithoutKeyword():
-            return negation(keyword_quality(node.words("KEYWORD")[0]))
+            keywords = any_of([keyword_quality(word) for word in node.words("KEYWORD")])
+            return _negated(keywords, negative=isinstance(node, syntax.WithoutKeyword))
         case syntax.WithStat() | syntax.WithoutStat():
             stat = stat_of(node.stat, resolving=scope.resolving)
             return _negated(stat, negative=isinstance(node, syntax.WithoutStat))

@@ -97,12 +97,13 @@ def _army(pattern: EventPattern) -> str:
 
 def blocking(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return a creature that blocks, is blocked or isn't (CR 509.3)."""
-    if pattern.together:
+    if pattern.together and pattern.event is EventKind.BECOMES_BLOCKED:
         return _group(pattern), "become blocked"
     subject = participant(pattern.subject, speech, _CREATURE)
     many = f"{number_word(pattern.least)} or more creatures" if pattern.least else ""
     asked = Everything() if pattern.other is None else pattern.other.object or Everything()
-    other = participant(asked, speech, _CREATURE)
+    several = f"one or more {describe_quality(asked, noun=_CREATURE, plural=True)}"
+    other = several if pattern.together else participant(asked, speech, _CREATURE)
     match pattern.event:
         case EventKind.BLOCKS:
             return subject, f"blocks {many}".rstrip()

@@ -151,6 +151,8 @@ def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str
     match stat:
         case PlayerStat.ATTACKERS:
             return f"{who} attacked{'' if one else f' with {so_much(least, most, _CREATURES)}'} this turn"
+        case PlayerStat.ATTACKING_POWER:
+            return f"{who} attacked with creatures with total power {least} or greater this combat"
         case PlayerStat.LIFE_GAINED | PlayerStat.LIFE_LOST:
             verb = "gained" if stat is PlayerStat.LIFE_GAINED else "lost"
             return f"{who} {verb} {'life' if one else _life(least, most)} this turn"

@@ -41,14 +41,14 @@ def each_between(text: str, start: int, end: int, names: Sequence[str], quoted: 
 
 def _parsed(text: str, start: int, end: int, names: Sequence[str], kind: Start) -> Node:
     said = _TOGETHER.sub(r"\1 or  \2", text[start:end].rstrip())
-    if kind is Start.EACH and start >= len(_ONE):  # one of them is counted: "Plains" is one here
-        words = words_of(" " * (start - len(_ONE)) + _ONE + said, names=names)[1:]
+    if kind is Start.EACH and start >= len(_EACH):  # one of them is counted: "Plains" is one here
+        words = words_of(" " * (start - len(_EACH)) + _EACH + said, names=names)[1:]
     else:
         words = words_of(" " * start + said, names=names)
     return parse(instruction_words(words), kind, end=end).nodes[0]
 
 
 _AND_EACH: Final = re.compile(r",? and (?:for )?each ", re.IGNORECASE)
-_ONE: Final = "a "
+_EACH: Final = "for each "
 _TOGETHER: Final = re.compile(r"\b(\w+) and (\w+ cards?)\b")
 """Kinds of cards that are counted together: ``instant and sorcery cards`` are instants or sorceries."""

@@ -1,6 +1,6 @@
 """Declaring attackers (CR 508.1)."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -146,7 +146,18 @@ def _become_attacking(state: GameState, before: View, action: DeclareAttackers) 
         bands = tuple(tuple(creature for creature in band if creature in attackers) for band in action.bands)
         combat = with_bands(combat, replace(action, bands=tuple(band for band in bands if len(band) > 1)))
     attacks = tuple(AttackDeclared(each, action.attacks[each]) for each in declared)
-    return Transition(note_attacks(replace(state, combat=combat), declared), attacks)
+    attacking = replace(state, combat=combat)
+    combat = replace(combat, power_declared=power_declared(View(attacking), declared))
+    return Transition(note_attacks(replace(attacking, combat=combat), declared), attacks)
+
+
+def power_declared(view: View, attackers: Iterable[ObjectId]) -> dict[PlayerId, int]:
+    """Return the total power of the creatures with which each player attacks, as they are declared (CR 508.6)."""
+    power: dict[PlayerId, int] = {}
+    for each in attackers:
+        player = view.permanent(each).controller
+        power[player] = power.get(player, 0) + view.power(each)
+    return power
 
 
 def _still_controlled(state: GameState, action: DeclareAttackers) -> tuple[ObjectId, ...]:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from redzone.abilities.keyword import Keyword
+
 _IRREGULAR: Final = {
     "Child": "Children",
     "Cyberman": "Cybermen",
@@ -57,3 +59,16 @@ def listing(items: Sequence[str], conjunction: str) -> str:
 def kinds_of_counters(counter: str | None) -> str:
     """Return ``charge counters``, of any kind ``counters``."""
     return "counters" if counter is None else f"{counter} counters"
+
+
+def lacking_keywords(behind: Sequence[str]) -> list[str]:
+    """Say ``without flying or reach`` once of what has none of several keywords."""
+    lacking = [words for words in behind if words.removeprefix(_WITHOUT) in _KEYWORDS]
+    if len(lacking) <= 1:
+        return list(behind)
+    said = f"{_WITHOUT}{listing([words.removeprefix(_WITHOUT) for words in lacking], 'or')}"
+    return [said if words == lacking[0] else words for words in behind if words not in lacking[1:]]
+
+
+_WITHOUT: Final = "without "
+_KEYWORDS: Final = frozenset(keyword.value for keyword in Keyword)

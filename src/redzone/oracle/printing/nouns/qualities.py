@@ -40,7 +40,7 @@ from redzone.abilities.plain_qualities import (
     IsOfChosen,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
-from redzone.oracle.printing.nouns.plurals import listing, number_word, plural_of
+from redzone.oracle.printing.nouns.plurals import lacking_keywords, listing, number_word, plural_of
 from redzone.oracle.printing.nouns.quality_words import (
     ADJECTIVE_WORDS,
     COLOR_COUNTS,
@@ -198,6 +198,7 @@ class _Phrase:
         self.qualifiers = [each for each in rest if each is not head and not describe_adjective(each)]
         if not plural:
             self.after = [SINGULAR_RELATIONS.get(words, words) for words in self.after]
+        self.after = lacking_keywords(self.after)
         self.after.sort(key=lambda words: words.endswith(_THIS_TURN))  # it stands behind who controls it
         self.described = any(describe_adjective(each) and not describe_noun(each) for each in rest if each is not head)
         self.bare = not before and not isinstance(head, HasSubtype | HasStatus)
