@@ -117,3 +117,11 @@ def test_modes_can_have_flavor_words() -> None:
 def test_a_label_that_may_mean_something_is_no_flavor(label: str) -> None:
     with pytest.raises(UnsupportedText):
         compile_exact(f"{label} \N{EM DASH} {{2}}: Draw a card.")
+
+
+@pytest.mark.parametrize("whose", ["his", "her"])
+def test_the_power_of_a_person_is_that_of_the_card(whose: str) -> None:
+    said = "Whenever Bob attacks, draw a card if {} power is 4 or greater."
+    assert compile_exact(said.format(whose), name="Bob") == compile_exact(said.format("Bob's"), name="Bob")
+    with pytest.raises(UnsupportedText):
+        compile_exact("Whenever Bob attacks, target player loses life equal to his or her power.", name="Bob")

@@ -78,9 +78,7 @@ _BEFORE_COUNTERS: Final = frozenset(
     }
 )
 
-
 _PERSONS: Final = frozenset({"he", "him", "she", *PERSONS_WHO_ARE})
-
 
 _BEHIND_HER: Final[frozenset[tuple[str, ...]]] = frozenset({(), (".",), (",",), ("until",)})
 """What stands behind "her" where it is no possessive."""
@@ -262,12 +260,13 @@ class _Tagger:
         return self._word("SOME_COUNTERS", 1, text="counters of any kind")
 
     def _person(self) -> Word | None:
-        """Read "he", "him" or "she", which a card with a name calls itself; "he or she" is a player."""
-        around = {*self._lower[max(0, self._at - 1) : self._at], *self._lower[self._at + 1 : self._at + 2]}
-        her = self._lower[self._at] == "her" and tuple(self._lower[self._at + 1 : self._at + 2]) in _BEHIND_HER
-        if not self._names or "or" in around or not (her or self._lower[self._at] in _PERSONS):
+        """Read "he", "him", "she" or "her power", which a card with a name says of itself; "he or she" is a player."""
+        word, behind = self._lower[self._at], self._lower[self._at + 1 : self._at + 2]
+        whose = word in {"his", "her"} and behind in (["power"], ["toughness"])
+        person = word in _PERSONS or (word == "her" and tuple(behind) in _BEHIND_HER)
+        if not self._names or "or" in {*self._lower[max(0, self._at - 1) : self._at], *behind}:
             return None
-        return self._word("SELF", 1)
+        return self._word("SELFS" if whose else "SELF", 1) if whose or person else None
 
     def _counters(self) -> Word | None:
         """Read a kind of counter with its noun: ``+1/+1 counters``."""
