@@ -3566,9 +3566,9 @@ class SeveralCardThings(Node, frozen=True):
 
 
 class SeveralInStock(Node, frozen=True):
-    """``LETTER_X plural | NUMBER plural``."""
+    """``LETTER_X group | NUMBER group``."""
 
-    plural = OnePart["Plural"](lambda: (Plural,))
+    group = OnePart["Group"](lambda: (Group,))
 
 
 class SeveralKinds(Node, frozen=True):

@@ -13,13 +13,14 @@ from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
-from redzone.oracle.language.node import Node
+from redzone.oracle.language.node import Node, PhrasePart
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.static_phrases import COST_PHRASES
+from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.qualifiers import adjectives, attached_noun
-from redzone.oracle.phrases.qualities import alternatives, noun_phrase
-from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
+from redzone.oracle.phrases.qualities import alternatives, group_quality, noun_phrase
+from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, conjunction, not_understood
 from redzone.oracle.printing.abilities import parts_of
 
 LOYALTY_COST: Final = "loyalty"
@@ -121,10 +122,7 @@ def _with_objects(cost: Cost, item: Node) -> Cost:
         case syntax.CostTap() if item.find(syntax.AttachedInStock):
             return replace(cost, tap=_stock(item))
         case syntax.CostTap():
-            objects = _yours(_stock(item, stripped=False), item)
-            return replace(
-                cost, tap=replace(objects, quality=_without(objects.quality, Not(HasStatus(Status.TAPPED)), item))
-            )
+            return replace(cost, tap=_yours(_stock(_without_untapped(item), stripped=False), item))
         case syntax.CostDiscard():
             return replace(cost, discard=_cards(item))
         case _ if item.words("FROM_YOUR_HAND"):
@@ -182,9 +180,7 @@ def _counters_from(item: Node) -> CountersFrom:
         quality = noun_phrase(item.nodes[-1], SELF_SCOPE).quality()
     else:
         quality = alternatives(item.find(syntax.OneInStock)[0], SELF_SCOPE)
-    kinds_of = quality.qualities if isinstance(quality, AnyOf) else (quality,)
-    controlled = any_of([_without(kind, Control(PlayerWord.YOU), item) for kind in kinds_of])
-    return CountersFrom(controlled, counter, count, among=among and count != 1)
+    return CountersFrom(_without(quality, Control(PlayerWord.YOU), item), counter, count, among=among and count != 1)
 
 
 def _positive(node: Node) -> int:
@@ -230,18 +226,62 @@ def _stock(item: Node, *, stripped: bool = True) -> Objects:
     if isinstance(stock, syntax.AttachedInStock):
         return Objects(1, attached_noun(stock))
     several = isinstance(stock, syntax.SeveralInStock)
-    quality = noun_phrase(stock.nodes[0], SELF_SCOPE).quality() if several else alternatives(stock, SELF_SCOPE)
+    quality = _several_kinds(stock.nodes[0]) if several else alternatives(stock, SELF_SCOPE)
     if stripped:
-        quality = all_of([part for part in parts_of(quality) if part != Control(PlayerWord.YOU)])
+        quality = any_of(
+            [
+                all_of([part for part in parts_of(kind) if part != Control(PlayerWord.YOU)])
+                for kind in _kinds_of(quality)
+            ]
+        )
     return Objects(_number(stock) if several else 1, quality)
+
+
+def _several_kinds(group: Node) -> Quality:
+    """Return ``artifacts and/or creatures you control``; so many of each of two kinds are not meant."""
+    conjunction(group, ANY - {"and"})
+    return group_quality(group, SELF_SCOPE)
+
+
+def _without_untapped(item: Node) -> Node:
+    """Return permanents to tap without the word that they are untapped, which is said once for all of them.
+
+    Raises:
+        NotUnderstood: It is not said.
+    """
+    first = next((word for word in item.all_words() if word.kind == "ADJECTIVE"), None)
+    if first is None or first.quality != Not(HasStatus(Status.TAPPED)):
+        raise not_understood("only permanents that you control, and untapped ones to tap, can pay for this", item)
+    return _without_word(item, first)
+
+
+def _without_word(node: Node, word: Word) -> Node:
+    """Return a node without one of its words, and without what had nothing but that word."""
+    kept: list[PhrasePart] = []
+    for part in node.parts:
+        if isinstance(part, Word):
+            kept += [part] if part is not word else []
+        else:
+            changed = _without_word(part, word)
+            kept += [changed] if changed.parts else []
+    return replace(node, parts=tuple(kept))
 
 
 def _yours(objects: Objects, item: Node) -> Objects:
     return replace(objects, quality=_without(objects.quality, Control(PlayerWord.YOU), item))
 
 
+def _kinds_of(quality: Quality) -> tuple[Quality, ...]:
+    """Return the kinds of things that a list names, each with all that is said of it."""
+    return quality.qualities if isinstance(quality, AnyOf) else (quality,)
+
+
 def _without(quality: Quality, wanted: Quality, item: Node) -> Quality:
-    """Return a quality without a part that has to be said."""
+    """Return a quality, or each of several, without a part that has to be said."""
+    return any_of([_without_part(kind, wanted, item) for kind in _kinds_of(quality)])
+
+
+def _without_part(quality: Quality, wanted: Quality, item: Node) -> Quality:
     kept = [part for part in parts_of(quality) if part != wanted]
     if len(kept) == len(parts_of(quality)):
         raise not_understood("only permanents that you control, and untapped ones to tap, can pay for this", item)

@@ -8,6 +8,7 @@ from redzone.abilities.cost import Cost, CountersFrom, CountersToMove, Objects
 from redzone.abilities.language import (
     AllOf,
     Amount,
+    AnyOf,
     AtLeast,
     Control,
     Counters,
@@ -142,9 +143,24 @@ def _controlled(objects: Objects, whose: str) -> str:
     return f"{_objects(Objects(objects.count, kept))} {whose}"
 
 
+def _alike(kinds: AnyOf) -> str:
+    """Return ``other untapped artifacts and/or creatures``: what is said of each of several kinds is said once."""
+    other = all(_OTHER in _parts(kind) for kind in kinds.qualities)
+    plain = AnyOf(tuple(all_but(kind, _OTHER) if other else kind for kind in kinds.qualities))
+    return f"{'other ' if other else ''}untapped {describe_quality(plain, plural=True)}"
+
+
+def _parts(quality: Quality) -> tuple[Quality, ...]:
+    return quality.qualities if isinstance(quality, AllOf) else (quality,)
+
+
+_OTHER: Final = Not(Is(ObjectWord.THIS))
+
+
 def _untapped(objects: Objects, whose: str) -> str:
-    parts: tuple[Quality, ...]
-    parts = objects.quality.qualities if isinstance(objects.quality, AllOf) else (objects.quality,)
+    if isinstance(objects.quality, AnyOf) and objects.count != 1:
+        return f"{_number_word(objects.count)} {_alike(objects.quality)} {whose}"
+    parts = _parts(objects.quality)
     parts = parts if _UNTAPPED in parts else (_UNTAPPED, *parts)
     return _controlled(Objects(objects.count, AllOf(parts)), whose)
 

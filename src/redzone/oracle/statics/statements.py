@@ -23,11 +23,12 @@ from redzone.abilities.condition import (
     NotCondition,
     ObjectIs,
 )
-from redzone.abilities.language import Amount, AtLeast, Is, Quality, Sum, Times, X
+from redzone.abilities.language import Amount, AtLeast, Is, Quality, Relates, Sum, Times, X
 from redzone.abilities.modification import ModifyPowerToughness, SetColors
 from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.rewriting import rewritten
 from redzone.abilities.static import DefinesPowerToughness
-from redzone.abilities.words import ObjectWord, Status
+from redzone.abilities.words import ObjectWord, Relation, Status
 from redzone.oracle.compiled import NotUnderstood, better
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -294,11 +295,15 @@ class _Statement:
 
     def _scaled(self, subject: SentenceSubject, part: Node) -> Amount:
         """Return the amount, if it is counted from the point of view of the object that has the ability."""
-        if not subject.is_self and _OF_OTHERS.search(self._amount_text):
-            raise not_understood("it is not clear from whose point of view this is counted", part)
         if self._amount is None:
             raise not_understood("it is not said what X is", part)
-        return self._amount
+        amount, said = self._amount, self._amount_text
+        if Is(ObjectWord.ATTACHED) in parts_of(subject.affected) and _ATTACHED_TO_IT.search(said):
+            said = _ATTACHED_TO_IT.sub("", said)
+            amount = amount if isinstance(amount, int) else rewritten(amount, _of_attached)
+        if not subject.is_self and _OF_OTHERS.search(said):
+            raise not_understood("it is not clear from whose point of view this is counted", part)
+        return amount
 
     def _given(
         self, subject: SentenceSubject, found: Sequence[PredicateEffect], condition: Condition | None
@@ -338,6 +343,15 @@ def _with_losses(node: Node, found: Sequence[PredicateEffect]) -> list[Predicate
         changes = without_others(changes, word)
     ordered = list[Modification](losing_first(changes, _itself))
     return [*ordered]
+
+
+_ATTACHED_TO_IT: Final = re.compile(r" attached to it\b", re.IGNORECASE)
+
+
+def _of_attached(part: object) -> object:
+    """Return what is attached to what this is attached to: ``for each Aura attached to it``."""
+    attached = part == Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS)
+    return Relates(Relation.IS_ATTACHED_TO, ObjectWord.ATTACHED) if attached else part
 
 
 def _itself(change: Modification) -> Modification:

@@ -63,6 +63,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     Is(ObjectWord.ATTACHED): "enchanted or equipped by this object",
     HasStatus(Status.ATTACHED): "that is attached to something",
     Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS): "attached to this creature",
+    Relates(Relation.IS_ATTACHED_TO, ObjectWord.ATTACHED): "attached to it",
     Relates(Relation.BLOCKS, ObjectWord.THIS): "blocking this creature",
     Relates(Relation.BLOCKS, ObjectWord.SUBJECT): "blocking it",
     Relates(Relation.IS_BLOCKED_BY, ObjectWord.SUBJECT): "blocked by it",
