@@ -189,6 +189,17 @@ class TargetsDespiteHexproof(ReplacementBase, frozen=True):
     player: PlayerPattern | None = None
 
 
+class EquippingCosts(ReplacementBase, frozen=True):
+    """Equip abilities that its controller activates cost so much generic mana less (CR 118.7, 602.2b, 702.6).
+
+    ``target`` is what they have to target, ``holder`` whose abilities they have to be.
+    """
+
+    less: int
+    target: Quality | None = None
+    holder: Quality | None = None
+
+
 class SpellsCantBeCountered(ReplacementBase, frozen=True):
     """Such spells that such a player controls can't be countered (CR 701.6)."""
 
@@ -388,6 +399,7 @@ Replacement = (
     | MultiplyCount
     | TokensInstead
     | CantDo
+    | EquippingCosts
     | TargetsDespiteHexproof
     | SpellsCantBeCountered
     | SpellsHave

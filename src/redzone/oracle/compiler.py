@@ -421,7 +421,7 @@ def _keywords(text: str, words: list[Word], names: Sequence[str]) -> tuple[Abili
         return (form,)
     if error := unsupported_keyword(words, 0):
         raise error
-    if words[0].kind not in _KEYWORD_KINDS:
+    if words[0].kind not in _KEYWORD_KINDS or [word.text for word in words[1:2]] == ["abilities"]:
         return None
     return Sentences(_quoted).keyword_line(parse(words, Start.KEYWORDS, end=len(text.rstrip())))
 

@@ -984,10 +984,10 @@ class CostSacrifice(Node, frozen=True):
 
 
 class CostSacrificeBoth(Node, frozen=True):
-    """``COST_SACRIFICE several_goods SEP_MEMBER SELF | COST_SACRIFICE several_goods SEP_MEMBER indefinite``."""
+    """``COST_SACRIFICE LETTER_X plural SEP_MEMBER SELF | COST_SACRIFICE LETTER_X plural SEP_MEMBER indefinite ...``."""
 
     indefinite = PerhapsPart["Indefinite"](lambda: INDEFINITE)
-    several_goods = OnePart["SeveralInStock"](lambda: (SeveralInStock,))
+    plural = OnePart["Plural"](lambda: (Plural,))
 
 
 class CostSacrificeThis(Node, frozen=True):

@@ -146,7 +146,7 @@ def _sacrificing(cost: Cost, item: Node) -> Cost:
         return replace(cost, sacrifice=_stock(item))
     if not conjunctions <= {"and", ","}:
         raise not_understood("it is not clear what is sacrificed", item)
-    goods = [_yours_or_any(_several(part)) for part in stock.find(syntax.SeveralInStock)]
+    goods = [_yours_or_any(_several(part)) for part in ((item,) if several else stock.find(syntax.SeveralInStock))]
     goods += [_yours_or_any(_one(part)) for part in stock.find(syntax.AnyOne, syntax.AnyOther)]
     goods.sort(key=lambda objects: (objects.count == 1, repr(objects)))
     this = bool(stock.words("SELF"))
@@ -159,7 +159,9 @@ def _one(node: Node) -> Objects:
 
 
 def _several(node: Node) -> Objects:
-    return Objects(_number(node), noun_phrase(node.nodes[0], SELF_SCOPE).quality())
+    noun = node.nodes[0]
+    plural = isinstance(noun, syntax.Plural)
+    return Objects(_number(node), noun_phrase(noun, SELF_SCOPE).quality() if plural else _several_kinds(noun))
 
 
 def _yours_or_any(objects: Objects) -> Objects:

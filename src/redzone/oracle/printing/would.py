@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeVar, assert_never
 
 from redzone.abilities.comparing import all_of
-from redzone.abilities.language import Control
+from redzone.abilities.language import Control, Is
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.replacement import (
     CantDo,
@@ -16,6 +16,7 @@ from redzone.abilities.replacement import (
     EntersMakingDay,
     EntersTransformed,
     EntersUnder,
+    EquippingCosts,
     Forbidden,
     HandSize,
     KeptTapped,
@@ -27,7 +28,7 @@ from redzone.abilities.replacement import (
     TokensInstead,
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, PlayerPattern
-from redzone.abilities.words import PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.participants import whom
@@ -123,6 +124,13 @@ def _of_hexproof(despite: TargetsDespiteHexproof) -> str:
     return f"{players}{them} {_DESPITE_HEXPROOF}"
 
 
+def _of_equipping(costs: EquippingCosts) -> str:
+    of_others = "" if costs.holder is None else " of other Equipment"
+    attached = costs.target == Is(ObjectWord.ATTACHED)
+    target = "" if costs.target is None else f" that target {'enchanted' if attached else 'this'} creature"
+    return f"equip abilities you activate{of_others}{target} cost {{{costs.less}}} less to activate"
+
+
 _DESPITE_HEXPROOF: Final = (
     "with hexproof can be the targets of spells and abilities you control as though they didn't have hexproof"
 )
@@ -186,6 +194,7 @@ _ROWS: Final[tuple[_Row, ...]] = (
         lambda _: "if it's neither day nor night, it becomes day as this permanent enters",
         (EntersMakingDay(),),
     ),
+    _row(EquippingCosts, _of_equipping, ()),
     _row(TokensInstead, describe_tokens_instead, ()),
     _row(EntersTransformed, lambda _: "it enters transformed", ()),
     _row(

@@ -32,6 +32,7 @@ from redzone.oracle.printing.would import read_would
 from redzone.oracle.statics.amounts import amount_between, each_between
 from redzone.oracle.statics.copies import copy_line
 from redzone.oracle.statics.entering_costs import entering_cost_line, entering_counter_line
+from redzone.oracle.statics.equipping_costs import equipping_line
 from redzone.oracle.statics.multiplicity import multiplicity_line
 from redzone.oracle.statics.replacements import replacements
 from redzone.oracle.statics.statements import statement_line
@@ -95,11 +96,12 @@ def static_abilities(
     Raises:
         NotUnderstood: It is not understood.
     """
-    if (whole := read_would(text)) is not None:
-        return (Replaces(whole),)
-    fixed = [each for part in text.split(" and ") if (each := read_would(part)) is not None]
-    if len(fixed) == text.count(" and ") + 1:
-        return tuple(map(Replaces, fixed))
+    if (fixed := _fixed(text)) is not None:
+        return fixed
+    if (equipping := equipping_line(text, names)) is not None:
+        first = equipping.first
+        before = () if first is None else static_abilities(first, words_of(first, names=names), names, quoted)
+        return (*before, equipping.ability())
     if (both := _TAPPED_FOR_GOOD.fullmatch(text)) is not None:
         parts = text[: both.start("joint")], text[: both.end("who")].ljust(both.start("rest")) + both["rest"]
         return tuple(
@@ -123,6 +125,15 @@ def static_abilities(
         except NotUnderstood as error:
             furthest = better(furthest, error)
     raise furthest
+
+
+def _fixed(text: str) -> tuple[Ability, ...] | None:
+    """Return a sentence that is always said in the same words, or several of them."""
+    if (whole := read_would(text)) is not None:
+        return (Replaces(whole),)
+    parts = [read_would(part) for part in text.split(" and ")]
+    found = tuple(Replaces(part) for part in parts if part is not None)
+    return found if len(found) == len(parts) else None
 
 
 def static_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...] | None:

@@ -26,6 +26,7 @@ from redzone.rules.casting.activated_abilities import (
     of_card,
     of_permanent,
 )
+from redzone.rules.casting.equipping import less_for_equipping
 from redzone.rules.casting.proposals import (
     became_targets,
     pay_bill,
@@ -160,6 +161,8 @@ def _bill(view: View, proposed: StackObject, ability: Activated) -> Bill:
     total = fixed_cost(view, cost, proposed)
     if ability.name == POWER_UP and stands(Status.ENTERED_THIS_TURN, view.subject(proposed.source)):
         total = less_mana(total, ManaCost.of(view.now(proposed.source).cost))
+    if less := less_for_equipping(view, proposed, ability):
+        total = less_mana(total, ManaCost.of(f"{{{less}}}"))
     return Bill(
         proposed.controller,
         changed_cost(view, total, ability.changes, proposed) if ability.changes else total,
