@@ -43,7 +43,7 @@ from redzone.abilities.blocking import (
 )
 from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate
 from redzone.abilities.comparing import all_of
-from redzone.abilities.condition import AmountIs, Condition, ObjectIs
+from redzone.abilities.condition import AllConditions, AmountIs, Condition, ObjectIs
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
 from redzone.abilities.done_once import is_done_once
 from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Counters, EachObject, Is, NumberOf, Quality
@@ -339,8 +339,15 @@ def _of_subject(condition: Condition, who: str) -> tuple[Condition, str]:
         ):
             has = this_has(all_of(rest))
             return has if least == 1 else contrary(has), who
+        case AllConditions(conditions=parts) if not any(_is_of_this(part) for part in parts):
+            seen = [_of_subject(part, who) for part in parts]
+            return AllConditions(tuple(part for part, _ in seen)), next((word for _, word in seen if word), "")
         case _:
             return condition, ""
+
+
+def _is_of_this(condition: Condition) -> bool:
+    return isinstance(condition, ObjectIs) and condition.objects is ObjectWord.THIS
 
 
 def _is_sentence(rule: Ability) -> bool:
