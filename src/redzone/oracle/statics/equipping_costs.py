@@ -15,7 +15,7 @@ from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.phrases.joined_conditions import condition_between
 
 _LINE: Final = re.compile(
-    r"(?:(?P<before>\s*as long as (?P<condition>[^,.]+), )?(?P<first>[^.]+) and |\s*)"
+    r"\s*(?:as long as (?P<condition>[^,.]+), )?(?:(?P<first>[^.]+) and )?"
     r"(?P<said>equip abilities you activate(?P<other> of other equipment)?"
     rf"(?: that target (?P<target>this creature|{OWN_NAME}|enchanted creature))?"
     r" cost \{(?P<less>\d+)\} less to activate)\.?\s*",
