@@ -3590,7 +3590,7 @@ class SeveralTimes(Node, frozen=True):
 
 
 class SharingColor(Node, frozen=True):
-    """``SHARING_COLOR IT | SHARING_COLOR SELF``."""
+    """``SHARING_COLOR IT | SHARING_COLOR SELF | SHARING_COLOR THAT_OBJECT | SHARING_COLOR THAT_ONE``."""
 
 
 class SharingType(Node, frozen=True):

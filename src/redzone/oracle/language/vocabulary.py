@@ -153,7 +153,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "EACH_TURN": ("each turn",),
     "THIS_TURN": ("this turn",),
     "THIS_COMBAT": ("this combat",),
-    "UNTIL_END_OF_TURN": ("until end of turn",),
+    "UNTIL_END_OF_TURN": ("until end of turn", "until the end of turn"),
     "UNTIL_NEXT_TURN": ("until your next turn",),
     "IF_ABLE": ("if able",),
     "IF": ("if",),

@@ -164,8 +164,9 @@ def _relation(node: Node, scope: Scope) -> Quality:
     ):
         relation = Relation.BLOCKS if isinstance(node, syntax.BlockingThis) else Relation.IS_BLOCKED_BY
         return Relates(relation, ObjectWord.SUBJECT)
-    if isinstance(node, syntax.SameName) and not node.words("SELF") and scope.target is not None:
-        return Relates(Relation.SHARES_NAME, scope.target)
+    if isinstance(node, syntax.SameName | syntax.SharingColor) and not node.words("SELF") and scope.target is not None:
+        shared = Relation.SHARES_NAME if isinstance(node, syntax.SameName) else Relation.SHARES_COLOR
+        return Relates(shared, scope.target)
     _check_reference(node, scope)
     return _COMPARISONS[type(node)]
 

@@ -38,7 +38,7 @@ _OWN: Final = frozenset({Is(ObjectWord.THIS), Not(Is(ObjectWord.THIS)), Is(Objec
 def noun_quality(node: Node, discourse: Discourse, *, another: bool = False, every: bool = False) -> Quality:
     """Return the quality of a noun; "target player controls" is a use of the word "target" (CR 115.1)."""
     plain = without_counted(with_targets(node, discourse))
-    target = _namesake(node, discourse)
+    target = _compared_with(node, discourse)
     phrase = noun_phrase(plain, replace(scope_of(discourse), target=target), another=another, every=every)
     quality = with_x(all_of((phrase.quality(), *counted_limits(node, discourse))), node, discourse)
     if Not(Is(ObjectWord.THIS)) not in parts_of(quality) or node.find(syntax.OtherThanThis):
@@ -130,13 +130,15 @@ def _unlike_what_it_is_about(quality: Quality, node: Node, discourse: Discourse)
             raise not_understood("it is not clear what 'other' is other than", node)
 
 
-def _namesake(node: Node, discourse: Discourse) -> TargetObjects | None:
-    """Return the target with whose name others are compared: ``with the same name as that creature``."""
-    compared = next(iter(node.find(syntax.SameName)), None)
+def _compared_with(node: Node, discourse: Discourse) -> TargetObjects | None:
+    """Return the target with whose name or colors others are compared: ``with the same name as that creature``."""
+    compared = next(iter((*node.find(syntax.SameName), *node.find(syntax.SharingColor))), None)
     that = None if compared is None else next(iter(compared.words("IT", "THAT_OBJECT", "THAT_ONE")), None)
     match discourse.object:
         case Named(term=TargetObjects() as target, plural=False) as named if (
-            that is not None and agrees(noun_in(that.text), named, spell=False) and not discourse.names_cards(named)
+            that is not None
+            and (that.kind == "IT" or agrees(noun_in(that.text), named, spell=False))
+            and not discourse.names_cards(named)
         ):
             return target
         case _:

@@ -49,6 +49,7 @@ from redzone.oracle.printing.nouns.quality_words import (
     OF_CREATURES,
     PAIRED,
     RELATIONS,
+    SHARED_WITH_TARGET,
     SINGULAR_RELATIONS,
     word_of,
 )
@@ -373,8 +374,8 @@ def _relation(quality: Quality, *, plural: bool) -> str:
             return f"player {player} controls"
         case Is(TheseObjects(ids=ids)):
             return f"that is {' or '.join(ids)}"
-        case Is(object=TargetObjects()) | Relates(Relation.SHARES_NAME, TargetObjects()):
-            return "that is target" if isinstance(quality, Is) else "with the same name as that permanent"
+        case Is(object=TargetObjects()) | Relates(_, TargetObjects()):
+            return "that is target" if isinstance(quality, Is) else SHARED_WITH_TARGET[quality.relation]
         case Control(player=TargetPlayers() | ControllerOf()):
             return "target player controls"
         case IsOfChosen(what=what, now=now):
@@ -394,9 +395,7 @@ def _relation(quality: Quality, *, plural: bool) -> str:
 def describe_counters(counter: str | None, least: int) -> str:
     """Return ``a +1/+1 counter``, ``three or more charge counters``, of any kind ``a counter``."""
     noun = "counter" if counter is None else f"{counter} counter"
-    if least == 1:
-        return f"{_article(noun)} {noun}"
-    return f"{number_word(least)} or more {noun}s"
+    return f"{_article(noun)} {noun}" if least == 1 else f"{number_word(least)} or more {noun}s"
 
 
 def _negated(quality: Quality, *, plural: bool) -> str:

@@ -100,8 +100,15 @@ RELATIONS: Final[dict[Quality, str]] = {
 }
 """What stands behind a noun in the plural."""
 
+SHARED_WITH_TARGET: Final = {
+    Relation.SHARES_NAME: "with the same name as that permanent",
+    Relation.SHARES_COLOR: "that share a color with that permanent",
+}
+"""What others have in common with a target that was named before, in the plural."""
+
 SINGULAR_RELATIONS: Final = {
     "that share a color with it": "that shares a color with it",
+    "that share a color with that permanent": "that shares a color with that permanent",
     "that don't share a color with it": "that doesn't share a color with it",
     "that share a creature type with this creature": "that shares a creature type with this creature",
     "that were dealt damage this turn": "that was dealt damage this turn",
