@@ -231,9 +231,9 @@ def _despite_landwalk(node: Node) -> Ability:
     What has no such ability is not concerned, so it is said of all creatures.
     """
     members = node.find(syntax.Subject)[0].nodes
-    plurals = members[0].find(syntax.Plural) if isinstance(members[0], syntax.Many) and len(members) == 1 else []
-    nouns = plurals[0] if plurals else node
-    behind: tuple[Node, ...] = nouns.find(syntax.WithKeyword)
+    plurals = members[0].find(syntax.Plural) if isinstance(members[0], syntax.Many) and len(members) == 1 else ()
+    nouns: Node = plurals[0] if plurals else node
+    behind = nouns.find(syntax.WithKeyword)
     own = [word.keyword for part in behind for word in part.words("KEYWORD")]
     if not plurals or nouns.nodes != behind or [word.text.lower() for word in nouns.words()] != ["creatures"]:
         raise not_understood("this is supported only of creatures with a landwalk ability", node)

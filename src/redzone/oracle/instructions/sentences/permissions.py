@@ -41,7 +41,7 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
     free = _x_is_free(discourse)
     if paid and (costs := _costs(rest, discourse)):
         if any(map(pays_x, costs)):
-            if several or len(costs) > 1 or not free:
+            if several or costs[1:] or not free:
                 raise not_understood("a payment that is chosen is not supported here", rest[0])
             discourse.use_x()
         sacrificed = [cost.sacrifice for cost in costs if cost.sacrifice is not None]
