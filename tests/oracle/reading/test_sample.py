@@ -64,6 +64,11 @@ def lines_of(face: Face) -> Iterator[Line]:
 
 @pytest.fixture(scope="module")
 def lines(shared: Path) -> list[Line]:
+    return lines_in(shared)
+
+
+def lines_in(shared: Path) -> list[Line]:
+    """All lines of the sample of cards."""
     rows = gzip.decompress((shared / "cards" / "oracle-cards-sample.jsonl.gz").read_bytes())
     cards = map(msgspec.json.Decoder(CardRow).decode, rows.splitlines())
     return [line for card in cards for face in card.card_faces or [card] for line in lines_of(face)]
