@@ -120,7 +120,12 @@ def _combat(state: GameState, random: Random) -> GameState:
     }
     attacked = {A: tuple(dict.fromkeys(attacker.defending_player for attacker in attackers.values()))}
     chosen = random.choice((None, None, B, C))
-    return replace(state, combat=Combat(attackers, blocks, players_attacked=attacked, chosen_defender=chosen))
+    combat = Combat(attackers, blocks, players_attacked=attacked, chosen_defender=chosen)
+    attacks, blocking = (tuple(each for each in (BEAR, OX, ELF) if random.random() < 0.5) for _ in range(2))
+    power = {A: random.randint(0, 8)}
+    return replace(
+        state, combat=replace(combat, declared_attackers=attacks, declared_blockers=blocking, power_declared=power)
+    )
 
 
 def _turn(state: GameState, random: Random) -> GameState:

@@ -120,7 +120,8 @@ def losing_first(found: Sequence[_GivenT], change_of: Callable[[_GivenT], Modifi
     Of what becomes something that comes first, with what it has and its size, each of which has its layer.
     """
     kinds = [type(change_of(each)) for each in found]
-    if not _TYPES.isdisjoint(kinds) and not (LoseAbility in kinds and GainAbility in kinds):
+    gained = GainAbility in kinds and not {LoseAbility, LoseAllAbilities}.isdisjoint(kinds[kinds.index(GainAbility) :])
+    if not _TYPES.isdisjoint(kinds) and not gained:
         found = sorted(found, key=lambda each: _ORDER.get(type(change_of(each)), len(_ORDER)))
         kinds = [type(change_of(each)) for each in found]
     losing = LoseAllAbilities in kinds and GainAbility not in kinds[: kinds.index(LoseAllAbilities)]
