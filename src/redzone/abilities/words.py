@@ -224,9 +224,11 @@ class ObjectWord(ReadingWord):
     PAIRED = "the object paired with this"
     """What this is paired with (CR 702.95)."""
     PAID = "the objects that were paid"
-    """What was tapped, sacrificed or returned to pay for the spell or ability."""
+    """What was tapped, sacrificed, returned, discarded or exiled to pay for the spell or ability."""
     SACRIFICED = "the objects that were sacrificed"
     """What the effect had a player sacrifice, as it last existed on the battlefield (CR 608.2h)."""
+    DISCARDED = "the cards that were discarded"
+    """What the effect had a player discard, where it is now."""
     LINKED = "the objects linked with this"
     """What a linked ability of this exiled or put there (CR 607)."""
 
@@ -249,6 +251,7 @@ class ObjectWord(ReadingWord):
                 | ObjectWord.LOOKED_AT
                 | ObjectWord.PAID
                 | ObjectWord.SACRIFICED
+                | ObjectWord.DISCARDED
             ):
                 return NO_READS
             case _:

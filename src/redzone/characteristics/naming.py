@@ -165,10 +165,17 @@ def _meant_by(word: ObjectWord, context: TextContext) -> Iterable[ObjectId]:
 
 
 def _remembered(
-    word: Literal[ObjectWord.MADE, ObjectWord.CHOSEN, ObjectWord.LOOKED_AT, ObjectWord.PAID, ObjectWord.SACRIFICED],
+    word: Literal[
+        ObjectWord.MADE,
+        ObjectWord.CHOSEN,
+        ObjectWord.LOOKED_AT,
+        ObjectWord.PAID,
+        ObjectWord.SACRIFICED,
+        ObjectWord.DISCARDED,
+    ],
     resolution: Resolution,
 ) -> tuple[ObjectId, ...]:
-    """Return what was made, chosen, paid or sacrificed."""
+    """Return what was made, chosen, paid, sacrificed or discarded."""
     match word:
         case ObjectWord.MADE:
             return resolution.made
@@ -180,6 +187,8 @@ def _remembered(
             return resolution.object.paid_objects
         case ObjectWord.SACRIFICED:
             return resolution.sacrificed
+        case ObjectWord.DISCARDED:
+            return resolution.discarded
         case _:
             assert_never(word)
 

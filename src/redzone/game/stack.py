@@ -37,8 +37,8 @@ class StackObject(Value, frozen=True):
     the game itself is). ``card`` is that of a spell. ``targets`` has what was chosen for each use of the word "target";
     ``modes`` the modes chosen, from 0; ``division`` how damage or counters are divided (CR 601.2d). ``paid`` are the
     names of the additional and alternative costs that were paid. ``paid_objects`` are the objects that were tapped,
-    sacrificed or returned to pay, ``mana_spent`` is the mana. ``replaced`` is what an attacker that was returned to pay
-    attacked (CR 702.49c).
+    sacrificed, returned, discarded or exiled to pay, ``mana_spent`` is the mana. ``replaced`` is what an attacker that
+    was returned to pay attacked (CR 702.49c).
     ``condition`` is an intervening "if" (CR 603.4). ``objects`` are what the terms ``MADE``, ``CHOSEN`` and
     ``SACRIFICED`` of a delayed or reflexive ability mean. ``cast_from`` is where a spell was cast from, ``None`` if it
     wasn't cast, as a copy. If it is ``exiled_after``, it goes into exile rather than into a graveyard (CR 614.1a).
@@ -179,7 +179,8 @@ class Resolution(Value, frozen=True):
     is how many there are of what it does, in its order, once effects that replace that have been applied, ``besides``
     what other tokens are created with each of them. ``searched``
     are the players whose libraries were searched this way, ``doers`` those who did what the instruction before told
-    several players to do, or let them do. ``sacrificed`` are the permanents that a player was told to sacrifice last.
+    several players to do, or let them do. ``sacrificed`` are the permanents that a player was told to sacrifice last,
+    ``discarded`` the cards that a player was told to discard last.
     """
 
     object: StackObject
@@ -199,6 +200,7 @@ class Resolution(Value, frozen=True):
     searched: tuple[PlayerId, ...] = ()
     doers: tuple[PlayerId, ...] = ()
     sacrificed: tuple[ObjectId, ...] = ()
+    discarded: tuple[ObjectId, ...] = ()
 
     @property
     def this(self) -> ObjectId | None:

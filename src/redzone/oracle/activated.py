@@ -19,7 +19,7 @@ from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import normalized, words_of
-from redzone.oracle.phrases.context import NO_CONTEXT, asks_for_x, chooses_x, fights_this, pays_x
+from redzone.oracle.phrases.context import NO_CONTEXT, PaidWith, asks_for_x, chooses_x, fights_this, pays_x
 from redzone.oracle.phrases.cost_items import cost_of, loyalty_cost
 from redzone.oracle.phrases.lines import sentence_line
 from redzone.oracle.phrases.predicates import QuotedReader
@@ -94,8 +94,7 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
     words = words_of(effect_text, names=names)
     if not words:
         raise NotUnderstood("nothing happens", colon, len(text))
-    paid = cost.sacrifice.quality if cost.sacrifice is not None and _pays_with_one(cost) else None
-    context = replace(NO_CONTEXT, removed=_chosen_counters(cost, before), paid=paid)
+    context = replace(NO_CONTEXT, removed=_chosen_counters(cost, before), paid=_paid_with(cost))
     effect = spell_effect(words, len(effect_text.rstrip()), context=context, quoted=quoted)
     _check_effect(cost, effect, words, effect_text)
     timings = [*restricted.when.timings]
@@ -139,12 +138,11 @@ def _check_effect(cost: Cost, effect: SpellEffect, words: Sequence[Word], text: 
         NotUnderstood: It does.
     """
     start, end = words[0].start, words[-1].end
-    if (cost.exile_from_graveyard or cost.exile_from_hand) and _EXILED.search(text):
+    exiles = cost.exile_from_graveyard or cost.exile_from_hand
+    if exiles and _EXILED.search(text) and not mentions(effect, ObjectWord.PAID):
         raise NotUnderstood("what was exiled to pay is not told from what was exiled before", start, end)
     if (cost.sacrifice_this or cost.exile_this) and fights_this(effect):
         raise NotUnderstood("what blocked it is not known once it has left combat", start, end)
-    if mentions(effect, ObjectWord.PAID) and not _pays_with_one(cost):
-        raise NotUnderstood("it is not clear what was sacrificed", start, end)
     if (its := _unclear_its(cost, effect, words)) is not None:
         raise NotUnderstood("it is not clear what the pronoun means", its.start, its.end)
     if chooses_x(effect) and pays_x(cost):
@@ -153,10 +151,17 @@ def _check_effect(cost: Cost, effect: SpellEffect, words: Sequence[Word], text: 
         raise NotUnderstood("it is not clear what X is", start, end)
 
 
-def _pays_with_one(cost: Cost) -> bool:
-    """Return whether one permanent besides the object itself is paid with, so that it is known which is meant."""
-    goods = [objects for objects in (cost.sacrifice, cost.tap, cost.return_to_hand, *cost.sacrifice_too) if objects]
-    return [objects.count for objects in goods] == [1] and not cost.sacrifice_this and not cost.crew
+def _paid_with(cost: Cost) -> PaidWith | None:
+    """Return the one thing with which a cost is paid besides the object itself; ``None`` if it is not one."""
+    goods = [
+        *(("sacrificed", objects) for objects in (cost.sacrifice, *cost.sacrifice_too)),
+        *(("tapped", cost.tap), ("returned", cost.return_to_hand), ("discarded", cost.discard)),
+        *(("exiled", objects) for objects in (cost.exile_from_graveyard, cost.exile_from_hand)),
+    ]
+    paid = [PaidWith(deed, objects.quality) for deed, objects in goods if objects is not None]
+    one = [objects.count for _, objects in goods if objects is not None] == [1]
+    own = cost.sacrifice_this or cost.discard_this or cost.exile_this or cost.return_this
+    return paid[0] if one and not own and not cost.crew else None
 
 
 def _unclear_its(cost: Cost, effect: SpellEffect, words: Sequence[Word]) -> Word | None:

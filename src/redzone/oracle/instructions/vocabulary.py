@@ -21,6 +21,7 @@ from redzone.oracle.instructions.zone_words import TO_YOUR_HAND
 from redzone.oracle.lexicon.choices import CHOICES, DICE, WORDS_OF_CHOICE
 from redzone.oracle.lexicon.losses import LOSING_ABILITIES
 from redzone.oracle.lexicon.mana import MANA_PHRASES
+from redzone.oracle.lexicon.paid import PAID_ONES, THEIR_PAID_ONES
 from redzone.oracle.lexicon.spells import ABILITIES_ON_STACK
 from redzone.oracle.lexicon.this_turn import DAMAGE_IT_DEALT, EACH_DONE, THAT_CAME, THAT_DIED
 
@@ -163,7 +164,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "DIED_CREATURE": ("the creature that died",),
     "DEVOTION": ("your devotion to",),
     "DOUBLE": ("double",),
-    "SACRIFICED_ONES": ("the sacrificed creature's", "the sacrificed permanent's", "the sacrificed artifact's"),
+    "PAID_ONE": PAID_ONES,
+    "PAID_ONES": THEIR_PAID_ONES,
     "DISCARD": ("discard", "discards"),
     "DIVIDED": ("divided as you choose among",),
     "DISTRIBUTE": ("distribute",),

@@ -2893,7 +2893,7 @@ class OwnerShuffles(Node, frozen=True):
 
 
 class Paid(Node, frozen=True):
-    """``SACRIFICED_ONES``."""
+    """``PAID_ONE | PAID_ONES``."""
 
 
 class Pair(Node, frozen=True):
@@ -3382,7 +3382,7 @@ class Redirects(Node, frozen=True):
 
 
 class Referent(Node, frozen=True):
-    """``ATTACHED SINGULAR | IT | SELF | THAT_OBJECT | THEY``."""
+    """``ATTACHED SINGULAR | IT | PAID_ONE | SELF | THAT_OBJECT | THEY``."""
 
 
 class ReferentIs(Node, frozen=True):
@@ -4611,9 +4611,10 @@ class Value(Node, frozen=True):
 
 
 class ValueOf(Node, frozen=True):
-    """``MANA_VALUE_OF i_one | POWER_OF i_one | TOUGHNESS_OF i_one``."""
+    """``MANA_VALUE_OF i_one | MANA_VALUE_OF i_paid_one | POWER_OF i_one | POWER_OF i_paid_one | TOUGHNESS_OF ...``."""
 
-    one = OnePart["One"](lambda: ONE)
+    one = PerhapsPart["One"](lambda: ONE)
+    paid_one = PerhapsPart["Paid"](lambda: (Paid,))
 
 
 class WasCast(Node, frozen=True):
@@ -4662,7 +4663,7 @@ class WholeZones(Node, frozen=True):
 
 
 class Whose(Node, frozen=True):
-    """``ITS | SELFS | THAT_OBJECTS``."""
+    """``ITS | PAID_ONES | SELFS | THAT_OBJECTS``."""
 
 
 class WhoseSpell(Node, frozen=True):

@@ -16,6 +16,7 @@ from redzone.oracle.lexicon.events import (
     TRIGGER_PHRASES,
     TRIGGER_VERBS,
 )
+from redzone.oracle.lexicon.paid import PAID_ONES, THEIR_PAID_ONES
 from redzone.oracle.printing.nouns.plurals import number_word, plural_of
 from redzone.oracle.printing.nouns.quality_words import COLOR_COUNTS
 from redzone.values.types import BASIC_LAND_TYPES, EVERY_CREATURE_TYPE, CardType, Color, Supertype
@@ -43,6 +44,8 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         f"that {noun}" for noun in ("permanent", "artifact", "enchantment", "land", "planeswalker", "spell", "card")
     ),
     "THAT_OBJECTS": ("that spell's",),
+    "PAID_ONE": PAID_ONES,
+    "PAID_ONES": THEIR_PAID_ONES,
     "ITS": ("its",),
     "THEIR": ("their",),
     "IT_IS": ("it's",),

@@ -314,6 +314,8 @@ def _event_object(noun: Node, context: Context) -> bool | None:
         return False
     if word.kind == "ATTACHED":
         return True if subject is not None and subject.attached else None
+    if word.kind in {"PAID_ONE", "PAID_ONES"}:
+        raise not_understood("it is not clear what was done to this", noun)
     says_that = word.text.startswith("that ")
     meant = context.that if says_that else context.it
     agrees = not says_that or meant is None or context.can_be_called(meant, noun_in(word.text))

@@ -41,6 +41,13 @@ class Referent(Value, frozen=True):
         return is_said_to_be(noun, self.quality) or (only and noun == "creature")
 
 
+class PaidWith(Value, frozen=True):
+    """The one thing with which an activated ability was paid: what was done to it, such as "sacrificed"."""
+
+    deed: str
+    quality: Quality
+
+
 class Context(Value, frozen=True):
     """What a text may point back to, before its first sentence says something else.
 
@@ -49,8 +56,8 @@ class Context(Value, frozen=True):
     ``removed`` is the kind of counters of which a number that was chosen as X was removed to pay ("that many", "for
     each charge counter removed this way"). ``spell`` is whether the text is that of an instant or sorcery, which is
     no permanent. ``difference`` is by how much a number is less than a condition says: "if you have fewer than eight
-    cards in hand, draw cards equal to the difference". ``paid`` is of what quality the one permanent is with which an
-    activated ability was paid. ``deals`` is whether the subject deals damage: "that source"; ``attackers``
+    cards in hand, draw cards equal to the difference". ``paid`` is the one thing with which an activated
+    ability was paid. ``deals`` is whether the subject deals damage: "that source"; ``attackers``
     is whether the event has a number of attackers, which "that many" is where no instruction has another number.
     ``aims`` is how a text calls what targets the object of the event, if anything does: "spell or ability".
     """
@@ -63,7 +70,7 @@ class Context(Value, frozen=True):
     spell: bool = False
     removed: str | None = None
     difference: Amount | None = None
-    paid: Quality | None = None
+    paid: PaidWith | None = None
     deals: bool = False
     attackers: bool = False
     aims: str = ""

@@ -53,7 +53,9 @@ from redzone.abilities.rewriting import mentions
 from redzone.abilities.sleeping import line_behind
 from redzone.abilities.static import DoesntUntap
 from redzone.abilities.words import ObjectWord, PlayerWord
-from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_condition, opposite
+from redzone.oracle.printing.attacked import describe_attacked
+from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
+from redzone.oracle.printing.costs import the_paid_one
 from redzone.oracle.printing.exceptions import describe_exceptions
 from redzone.oracle.printing.instead import done_instead
 from redzone.oracle.printing.instructions import describe_effect
@@ -250,7 +252,7 @@ def _own_sentence(ability: Ability, who: str, speech: Speech) -> str:
             return f"{{T}}: Add {mana_added(ability)}{uses}"
         case Activated(effect=effect):
             this = speech.this if ability.zone is ActivatedFrom.BATTLEFIELD else "this card"
-            own = Speech(this, speech.attached, paid="the tapped creature" if ability.cost.tap else speech.paid)
+            own = Speech(this, speech.attached, paid=the_paid_one(ability.cost))
             effect_text = _from_zone(ability.zone, describe_effect(effect, own, QUOTING), own)
             return describe_activated(ability, effect_text, own).removesuffix(".")
         case _:

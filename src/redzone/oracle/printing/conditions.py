@@ -1,16 +1,11 @@
 """Conditions, costs and what is attacked, in Oracle wording."""
 
+import re
 from typing import Final, TypeGuard, assert_never
 
 from redzone.abilities.asserting import contrary, player_negation
 from redzone.abilities.attacked import (
     AnyPlayer,
-    Attacked,
-    AttackedOtherPlayer,
-    AttackedPermanent,
-    AttackedPlaneswalkers,
-    AttackedPlayer,
-    DefendedBy,
     PlayerReference,
 )
 from redzone.abilities.comparing import all_of, negation
@@ -54,7 +49,7 @@ from redzone.abilities.language import (
     TargetPlayers,
     ThesePlayers,
 )
-from redzone.abilities.plain_qualities import HasKeyword, HasStatus, HasType
+from redzone.abilities.plain_qualities import HasColor, HasKeyword, HasStatus, HasType
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Status
 from redzone.oracle.lexicon.fights import SAID_TO_FIGHT
 from redzone.oracle.lexicon.spells import COSTS_PAID
@@ -115,39 +110,8 @@ def describe_player(player: AnyPlayer) -> str:
     return player if isinstance(player, PlayerReference) else f"player {player}"
 
 
-def describe_attacked(what: Attacked, speech: Speech) -> str:
-    """Return what is attacked."""
-    match what:
-        case AttackedPlayer(player=player, planeswalkers=planeswalkers, battles=battles):
-            name = describe_player(player)
-            permanents = "permanents" if battles else "planeswalkers"
-            return f"{name} or {permanents} {_who_controls(player)}" if planeswalkers else name
-        case AttackedPlaneswalkers(player=player):
-            return f"planeswalkers {_who_controls(player)}"
-        case AttackedOtherPlayer(player=player):
-            return f"a player other than {describe_player(player)}"
-        case AttackedPermanent(object=None):
-            return speech.this
-        case AttackedPermanent(object=object_):
-            return f"{object_}"
-        case DefendedBy(condition=condition):
-            return f"what a player defends who {describe_player_condition(condition, _WHOEVER)}"
-        case _:
-            assert_never(what)
-
-
-def _who_controls(player: AnyPlayer) -> str:
-    return _CONTROL.get(player, f"{describe_player(player)} controls")
-
-
 _YOUR_RING_BEARER: Final = all_of((HasStatus(Status.RING_BEARER), Control(PlayerWord.YOU)))
-_WHOEVER: Final = ""
 _DEFENDER: Final = "defending player"
-_CONTROL: Final[dict[AnyPlayer, str]] = {
-    PlayerReference.YOU: "you control",
-    PlayerReference.ENCHANTED_PLAYER: "they control",
-    PlayerReference.MOST_LIFE: "they control",
-}
 
 
 def describe_defender(condition: PlayerCondition) -> str:
@@ -158,7 +122,13 @@ def describe_defender(condition: PlayerCondition) -> str:
     return f"{'unless' if unless else 'if'} {said}"
 
 
-_SAID_BY_THEMSELVES: Final = frozenset({ObjectWord.THIS, ObjectWord.SUBJECT, ObjectWord.LOOKED_AT})
+_GIVEN_UP: Final = {
+    ObjectWord.SACRIFICED: "the sacrificed permanent",
+    ObjectWord.DISCARDED: "the discarded card",
+}
+_SAID_BY_THEMSELVES: Final = frozenset(
+    {ObjectWord.THIS, ObjectWord.SUBJECT, ObjectWord.LOOKED_AT, ObjectWord.PAID, *_GIVEN_UP}
+)
 
 
 def is_of_named(condition: Condition) -> TypeGuard[ObjectIs]:
@@ -173,6 +143,8 @@ def describe_condition(condition: Condition, speech: Speech, *, referent: str = 
             return f"it's {a_card(quality)}"
         case ObjectIs(objects=ObjectWord.SUBJECT, quality=quality):
             return _event_object_had(quality)
+        case ObjectIs(objects=ObjectWord.PAID | ObjectWord.SACRIFICED | ObjectWord.DISCARDED as given, quality=quality):
+            return _given_up(given, quality, speech)
         case ObjectIs(objects=objects, quality=quality):
             own = objects is ObjectWord.THIS
             return _this_has(quality, referent if own else "", plural=own and speech.plural)
@@ -189,6 +161,19 @@ def describe_condition(condition: Condition, speech: Speech, *, referent: str = 
             return _amount_is(condition, speech)
         case _:
             return _of_the_game(condition, speech)
+
+
+def _given_up(word: ObjectWord, quality: Quality, speech: Speech) -> str:
+    """Return what something was with which a cost was paid, or that was just sacrificed or discarded."""
+    named = speech.paid if word is ObjectWord.PAID else _GIVEN_UP[word]
+    if named.endswith(" card") and not isinstance(quality, HasColor):
+        return f"{named} was {a_card(quality)}"
+    return re.sub(
+        r"(?<= )(?:is|has)(?= )", lambda said: _PAST[said[0]], _this_has(quality, named, plural=False), count=1
+    )
+
+
+_PAST: Final = {"is": "was", "has": "had"}
 
 
 _CALLED: Final = {

@@ -26,7 +26,7 @@ from redzone.abilities.language import (
     Sum,
     X,
 )
-from redzone.abilities.plain_qualities import Everything, HasStatus
+from redzone.abilities.plain_qualities import Everything, HasStatus, HasSubtype, HasType
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status, Variety
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.counted_nouns import all_but
@@ -34,6 +34,31 @@ from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.terms import describe_amount, describe_objects, without_article
+from redzone.values.types import CardType, set_of
+
+_GOODS: Final = {
+    CardType.CREATURE: "creature",
+    CardType.ARTIFACT: "artifact",
+    CardType.ENCHANTMENT: "enchantment",
+    CardType.LAND: "land",
+}
+
+
+def the_paid_one(cost: Cost) -> str:
+    """Return what a text calls the one thing with which a cost is paid: ``the sacrificed creature``."""
+    goods = [("sacrificed", cost.sacrifice), ("tapped", cost.tap), ("returned", cost.return_to_hand)]
+    cards = [("discarded", cost.discard), ("exiled", cost.exile_from_graveyard or cost.exile_from_hand)]
+    if said := [f"the {deed} {_good(paid.quality)}" for deed, paid in goods if paid is not None]:
+        return said[0]
+    return next((f"the {deed} card" for deed, paid in cards if paid is not None), "the sacrificed creature")
+
+
+def _good(quality: Quality) -> str:
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    types = [part.type for part in parts if isinstance(part, HasType)]
+    types += [set_of(part.subtype, frozenset()) for part in parts if isinstance(part, HasSubtype)]
+    return next((_GOODS[kind] for kind in types if kind in _GOODS), "permanent")
+
 
 _OWN_ZONES: Final = frozenset({ActivatedFrom.HAND, ActivatedFrom.GRAVEYARD})
 _ONE_MANA: Final = "{1}"

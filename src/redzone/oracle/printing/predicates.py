@@ -39,7 +39,8 @@ from redzone.abilities.language import AllOf, Is, Not, Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.static import CantBeAttachedTo, DoesntUntap
 from redzone.abilities.words import ObjectWord
-from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_defender, describe_player
+from redzone.oracle.printing.attacked import describe_attacked
+from redzone.oracle.printing.conditions import Speech, describe_defender, describe_player
 from redzone.oracle.printing.costs import describe_block_payment, describe_payment
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality

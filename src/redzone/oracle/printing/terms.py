@@ -60,6 +60,7 @@ _OBJECTS: Final = {
     ObjectWord.PAIRED: "the creature paired with it",
     ObjectWord.PAID: "that creature",
     ObjectWord.SACRIFICED: "the sacrificed permanent",
+    ObjectWord.DISCARDED: "the discarded card",
     ObjectWord.LINKED: "the exiled card",
 }
 _PLAYERS: Final = {

@@ -15,7 +15,7 @@ from redzone.game.violation import Code, Violation
 from redzone.rules.payments.costs import Bill, asks_for_chosen_number
 from redzone.rules.payments.payment import automatic_payment, pay, payment_violations
 from redzone.rules.zones.stack_objects import all_targets
-from redzone.values.identity import Target
+from redzone.values.identity import Target, next_incarnation
 from redzone.view import View
 
 _ANNOUNCING: Final = Rule("601.2b")
@@ -90,7 +90,8 @@ def with_payment(state: GameState, on: StackObject, payment: Payment | None) -> 
     if state.combat is not None:
         attackers = state.combat.attackers
         attacked = [attackers[each].target for each in payment.returned if each in attackers]
-    used = (*payment.tapped, *payment.sacrificed, *payment.returned)
+    moved = map(next_incarnation, (*payment.discarded, *payment.exiled))
+    used = (*payment.tapped, *payment.sacrificed, *payment.returned, *moved)
     return replace(on, paid_objects=used, mana_spent=payment.mana, replaced=attacked[0] if attacked else None)
 
 

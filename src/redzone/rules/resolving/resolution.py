@@ -69,7 +69,7 @@ def _with_memory(resolution: Resolution) -> Resolution:
     objects = resolution.object.objects
     if not objects or resolution.made or resolution.chosen:
         return resolution
-    return replace(resolution, made=objects, chosen=objects, sacrificed=objects)
+    return replace(resolution, made=objects, chosen=objects, sacrificed=objects, discarded=objects)
 
 
 def _carried(result: Carried, resolution: Resolution) -> Transition:
@@ -95,6 +95,7 @@ def _carried(result: Carried, resolution: Resolution) -> Transition:
         searched=(*resolution.searched, *result.searched),
         doers=resolution.doers if result.doers is None else result.doers,
         sacrificed=resolution.sacrificed if result.sacrificed is None else result.sacrificed,
+        discarded=resolution.discarded if result.discarded is None else result.discarded,
     )
     return Transition(replace(done.state, resolution=following), done.events)
 

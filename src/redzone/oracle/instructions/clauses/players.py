@@ -103,7 +103,16 @@ def _draw(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _discard(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = _who(node, discourse)
-    return (Discard(_amount(node, discourse), players, random=bool(node.words("AT_RANDOM"))),)
+    count = _amount(node, discourse)
+    target = isinstance(players, TargetPlayers) and not node.find(syntax.TargetPlayers)
+    one = count == 1 and (target or players in _ONE_PLAYER)
+    discourse.discard(Named(ObjectWord.DISCARDED) if one else None)
+    return (Discard(count, players, random=bool(node.words("AT_RANDOM"))),)
+
+
+_ONE_PLAYER: Final[frozenset[PlayerTerm]] = frozenset(
+    {PlayerWord.YOU, PlayerWord.EVENT_PLAYER, PlayerWord.DEFENDING_PLAYER}
+)
 
 
 def _discard_all(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

@@ -79,6 +79,10 @@ class Discourse:
         """Have "the sacrificed creature" be this; ``None`` if it is not clear which one that is."""
         self.antecedents = replace(self.antecedents, sacrificed=named)
 
+    def discard(self, named: Named | None) -> None:
+        """Have "the discarded card" be this; ``None`` if it is not clear which one that is."""
+        self.antecedents = replace(self.antecedents, discarded=named)
+
     def put_into_zone(self, named: Named) -> None:
         """Name objects that went into another zone: they are new objects there (CR 400.7)."""
         self.name(Named(ObjectWord.MADE, named.quality, plural=named.plural))
@@ -92,7 +96,7 @@ class Discourse:
         named = self.object
         unmade = named is not None and named.term in _OF_ONE_BRANCH
         meant = self.antecedents.before_condition if unmade else named
-        self.antecedents = replace(self.antecedents, object=meant, exiled=None, sacrificed=None)
+        self.antecedents = replace(self.antecedents, object=meant, exiled=None, sacrificed=None, discarded=None)
         self.amounts = replace(self.amounts, that_much=None)  # it was a number of the branch before
 
     def became(self, named: Named) -> Named:

@@ -16,7 +16,7 @@ from redzone.oracle.instructions.references.pronouns import (
     meant_by_that,
     meant_by_the_other,
     meant_by_they,
-    the_sacrificed_one,
+    the_paid_one,
 )
 from redzone.oracle.instructions.references.targets_named import target_cards, target_of
 from redzone.oracle.language import syntax
@@ -31,11 +31,14 @@ _TARGETS: Final = (
 """What begins with the word "target", or with a number of targets."""
 
 
+_GIVEN_UP: Final = frozenset({ObjectWord.SACRIFICED, ObjectWord.DISCARDED, ObjectWord.PAID})
+
+
 def objects_of(node: Node, discourse: Discourse) -> Named:
     """Return the objects that a phrase names, and have "it" mean them."""
     named = _objects(node, discourse)
     check_fresh(named, node, discourse)
-    if named.term in {ObjectWord.SACRIFICED, ObjectWord.PAID}:  # nothing can be done to it any more
+    if named.term in _GIVEN_UP:  # nothing can be done to it any more
         return named
     if named.term is not ObjectWord.THIS or discourse.object is None:
         discourse.name(named)
@@ -119,11 +122,7 @@ def _known_before(node: Node, discourse: Discourse) -> Named:
     if isinstance(node, syntax.TheOther):
         return meant_by_the_other(node, discourse)
     if isinstance(node, syntax.Paid):
-        if (sacrificed := the_sacrificed_one(node, discourse)) is not None:
-            return sacrificed
-        if discourse.done.before is not None:
-            raise not_understood("it is not clear what was sacrificed", node)
-        return Named(ObjectWord.PAID)
+        return the_paid_one(node, discourse)
     if discourse.context.spell:
         raise not_understood("a spell is no permanent", node)
     return Named(ObjectWord.ATTACHED, attached_noun(node))

@@ -17,10 +17,12 @@ from redzone.abilities.ability import (
     May,
 )
 from redzone.abilities.acting import KeywordAction, PlayerActs
+from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.comparing import all_of
 from redzone.abilities.instruction import (
     DealDamage,
     Deed,
+    Discard,
     Do,
     ExileFromLibrary,
     GiveControl,
@@ -40,7 +42,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.plain_qualities import HasColor, HasKeyword, HasStatus, HasSubtype, HasType
-from redzone.abilities.rewriting import mentions
+from redzone.abilities.rewriting import everything_in, mentions
 from redzone.abilities.targeting import TargetCards, TargetPermanents, TargetSpells
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.references.agreement import agrees, noun_of
@@ -86,19 +88,43 @@ def meant_by_that_word(word: Word, discourse: Discourse) -> Named:
     return meant_by_that(syntax.That((word,), word.start, word.end), discourse)
 
 
-def the_sacrificed_one(node: Node, discourse: Discourse) -> Named | None:
-    """Return what "the sacrificed creature's" means, if a player was told to sacrifice one (CR 608.2h)."""
-    sacrificed = discourse.antecedents.sacrificed
-    if sacrificed is not None:
-        _check_noun(noun_of(node), sacrificed, node, discourse)
-    return sacrificed
+def the_paid_one(node: Node, discourse: Discourse) -> Named:
+    """Return what "the sacrificed creature's" means: what a player was told to sacrifice, or paid with (CR 608.2h).
+
+    Raises:
+        NotUnderstood: Nothing was sacrificed, or discarded, tapped and so on, or several were.
+    """
+    _, deed, _ = node.words()[0].text.split()
+    antecedents, paid = discourse.antecedents, discourse.context.paid
+    told = {"sacrificed": antecedents.sacrificed, "discarded": antecedents.discarded}.get(deed)
+    if told is None and paid is not None and paid.deed == deed and not _gives_up_more(discourse):
+        told = Named(ObjectWord.PAID, paid.quality)
+    elif told is None and paid is None and deed == "sacrificed" and _is_of_spell(discourse):
+        told = Named(ObjectWord.PAID)
+    if told is None:
+        raise not_understood(f"it is not clear what was {deed}", node)
+    _check_noun(noun_of(node), told, node, discourse)
+    return told
+
+
+def _is_of_spell(discourse: Discourse) -> bool:
+    """Return whether this is the first thing that a spell does, for which something may have been paid."""
+    return discourse.context.subject is None and discourse.done.before is None
+
+
+def _gives_up_more(discourse: Discourse) -> bool:
+    """Return whether something is sacrificed or discarded besides what was paid with."""
+    parts = (part for done in discourse.done.instructions for part in everything_in(done))
+    return any(isinstance(part, SacrificeChosen | Discard) for part in parts)
 
 
 def _whose_number(node: Node, noun: str, discourse: Discourse) -> Named | None:
     """Return what was sacrificed, of which only numbers are asked: ``damage equal to that creature's power``."""
     sacrificed, named = discourse.antecedents.sacrificed, discourse.object
+    if noun == "card" and discourse.antecedents.discarded is not None:
+        sacrificed = discourse.antecedents.discarded
     if sacrificed is None and discourse.context.paid is not None:
-        sacrificed = Named(ObjectWord.PAID, discourse.context.paid)
+        sacrificed = Named(ObjectWord.PAID, discourse.context.paid.quality)
     if sacrificed is None or not node.words("THAT_ONES") or not _agrees(noun, sacrificed, discourse):
         return None
     other = named is not None and named.term is not ObjectWord.THIS and _agrees(noun, named, discourse)
@@ -314,6 +340,9 @@ def exiled_cards(node: Node, discourse: Discourse) -> Named:
     plural = bool(node.words("EXILED_CARDS"))
     if discourse.antecedents.exiled is not None:
         return Named(discourse.antecedents.exiled, plural=plural)
+    paid = discourse.context.paid
+    if paid is not None and paid.deed == "exiled":
+        return Named(ObjectWord.PAID, paid.quality)
     done = discourse.done
     exiled = any(mentions(each, Deed.EXILE) for each in (*done.instructions, *filter(None, (done.outer,))))
     if discourse.context.spell or exiled:

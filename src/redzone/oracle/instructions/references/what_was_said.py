@@ -29,6 +29,7 @@ class Antecedents(Value, frozen=True):
     before_condition: Named | None = None
     about: ObjectTerm | None = None
     sacrificed: Named | None = None
+    discarded: Named | None = None
 
 
 class PlayersSaid(Value, frozen=True):

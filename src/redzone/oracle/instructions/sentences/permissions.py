@@ -48,6 +48,10 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
         if sacrificed:
             one = sacrificed[0].count == 1 and len(costs) == 1 and not several
             discourse.sacrifice(Named(ObjectWord.SACRIFICED, sacrificed[0].quality) if one else None)
+        discarded = [cost.discard for cost in costs if cost.discard is not None]
+        if discarded:
+            one = discarded[0].count == 1 and len(costs) == 1 and not several
+            discourse.discard(Named(ObjectWord.DISCARDED, discarded[0].quality) if one else None)
         discourse.do(May((), player, costs[0], or_costs=costs[1:]))
     else:
         if condition_at := find(rest, "IF"):

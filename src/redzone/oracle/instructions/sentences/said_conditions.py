@@ -29,7 +29,7 @@ from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x
 from redzone.oracle.instructions.references.players_named import players_of
-from redzone.oracle.instructions.references.pronouns import meant_by_that_word, says_that
+from redzone.oracle.instructions.references.pronouns import meant_by_that_word, says_that, the_paid_one
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.vocabulary import INSTRUCTION_PHRASES
 from redzone.oracle.language import syntax
@@ -44,6 +44,7 @@ from redzone.oracle.phrases.scope import not_understood
 _PRONOUNS: Final = frozenset(
     {"IT", "IT_BLOCKS", "THAT_OBJECT", "THAT_OBJECTS", "IT_IS", "ITS", "THEY", "THEY_ARE", "THEM"}
 )
+_PAID: Final = frozenset({"PAID_ONE", "PAID_ONES"})
 _PLURAL_PRONOUNS: Final = frozenset({"THEY", "THEY_ARE", "THEM"})
 
 
@@ -185,6 +186,14 @@ def _of_result(words: Sequence[Word], discourse: Discourse) -> Condition | None:
 
 def _judged(words: Sequence[Word], end: int, discourse: Discourse) -> Condition:
     named, context = discourse.object, discourse.context
+    paid = next((word for word in words if word.kind in _PAID), None)
+    if paid is not None:
+        meant = the_paid_one(syntax.Paid((paid,), paid.start, paid.end), discourse)
+        it = replace(paid, kind="IT" if paid.kind == "PAID_ONE" else "ITS")
+        asked = [it if word is paid else word for word in words]
+        if paid.text.endswith(" card"):
+            asked = [_as_noun(word, asked[at + 1 :]) for at, word in enumerate(asked)]
+        return _of_named(asked, end, meant, it, discourse)
     pronoun = next((word for word in words if word.kind in _PRONOUNS), None)
     if pronoun is None or named is None:
         return condition_of(words, end, context)

@@ -51,8 +51,9 @@ def discard_cards(scene: ResolvingScene, instruction: Discard) -> Result:
     if isinstance(answered, Question):
         return answered
     cards = [(ask.player, object_) for ask, objects in zip(asks, answered, strict=True) for object_ in objects]
-    done = carried(discard(scene.state, cards), [next_incarnation(card) for _, card in cards])
-    return replace(done, doers=_able(instruction.players, asks, answered))
+    discarded = tuple(next_incarnation(card) for _, card in cards)
+    done = carried(discard(scene.state, cards), discarded)
+    return replace(done, doers=_able(instruction.players, asks, answered), discarded=discarded)
 
 
 def _able(

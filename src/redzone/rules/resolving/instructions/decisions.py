@@ -38,7 +38,7 @@ from redzone.rules.resolving.instructions.scene import Carried, Question, Resolv
 from redzone.rules.resolving.instructions.tokens import create_for_each
 from redzone.rules.resolving.resolution_costs import can_be_paid, pay_cost
 from redzone.rules.seats.history import note_done_once
-from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.identity import PlayerId, next_incarnation
 
 
 def may(scene: ResolvingScene, instruction: May) -> Result:
@@ -57,7 +57,7 @@ def may(scene: ResolvingScene, instruction: May) -> Result:
         went_on = _go_on(
             paid or Transition(scene.state), instruction.instructions, instruction.otherwise, yes=bool(paid)
         )
-        return replace(went_on, sacrificed=_sacrificed(scene) if instruction.cost.sacrifice else None)
+        return _paid_by(went_on, scene, instruction.cost)
     answers = [answer.yes for answer in scene.answers if isinstance(answer, ChooseYesOrNo)]
     if not answers:
         return Question(YesOrNo(players[0], question_of(instruction.instructions), scene.resolution.this))
@@ -80,7 +80,7 @@ def _may_pay_x(scene: ResolvingScene, player: PlayerId, instruction: May, cost: 
     if isinstance(paid, Question):
         return paid
     went_on = _go_on(paid or Transition(scene.state), instruction.instructions, instruction.otherwise, yes=bool(paid))
-    return replace(went_on, x=x, sacrificed=_sacrificed(scene) if cost.sacrifice else None)
+    return replace(_paid_by(went_on, scene, cost), x=x)
 
 
 def _may_once(scene: ResolvingScene, instruction: May) -> Result:
@@ -190,10 +190,15 @@ def _paid(scene: ResolvingScene, player: PlayerId, costs: Sequence[Cost]) -> Tra
     return None
 
 
-def _sacrificed(scene: ResolvingScene) -> tuple[ObjectId, ...]:
-    """Return what a player has sacrificed to pay."""
+def _paid_by(went_on: Carried, scene: ResolvingScene, cost: Cost) -> Carried:
+    """Return what is carried out, with what a player has sacrificed or discarded to pay."""
     payments = [answer.payment for answer in scene.answers if isinstance(answer, PayCost)]
-    return tuple(object_ for payment in payments if payment is not None for object_ in payment.sacrificed)
+    made = [payment for payment in payments if payment is not None]
+    sacrificed = tuple(object_ for payment in made for object_ in payment.sacrificed)
+    discarded = tuple(next_incarnation(card) for payment in made for card in payment.discarded)
+    return replace(
+        went_on, sacrificed=sacrificed if cost.sacrifice else None, discarded=discarded if cost.discard else None
+    )
 
 
 def _fixed(scene: ResolvingScene, cost: Cost) -> Cost:

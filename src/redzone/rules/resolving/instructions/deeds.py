@@ -214,7 +214,8 @@ def _discard(scene: ResolvingScene, objects: Sequence[ObjectId]) -> Result:
     """Let the players in whose hands cards are discard them (CR 701.9a)."""
     held = [(owner, card.id) for owner, player in scene.state.players.items() for card in player.hand]
     cards = [(owner, card) for owner, card in held if card in objects]
-    return carried(discard(scene.state, cards), [next_incarnation(card) for _, card in cards])
+    discarded = tuple(next_incarnation(card) for _, card in cards)
+    return replace(carried(discard(scene.state, cards), discarded), discarded=discarded)
 
 
 def _change(scene: ResolvingScene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:

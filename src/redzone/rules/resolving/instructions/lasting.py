@@ -192,6 +192,8 @@ def _remembered(scene: ResolvingScene, effect: SpellEffect) -> tuple[ObjectId, .
     resolution = scene.resolution
     if mentions(effect, ObjectWord.SACRIFICED):
         return resolution.sacrificed
+    if mentions(effect, ObjectWord.DISCARDED):
+        return resolution.discarded
     return resolution.chosen if mentions(effect, ObjectWord.CHOSEN) else resolution.made
 
 

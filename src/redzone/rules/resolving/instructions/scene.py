@@ -29,10 +29,10 @@ class Question(Value, frozen=True):
 class Carried(Value, frozen=True):
     """The instruction was carried out.
 
-    ``made``, ``amount``, ``chosen``, ``player``, ``words``, ``sacrificed`` and ``x`` are what words mean from now on,
-    where it changes them; ``did`` is whether anything was done. ``first`` is carried out next, before the rest.
-    ``searched`` are the players whose libraries were searched, ``doers`` those of several who did what they were told
-    to do.
+    ``made``, ``amount``, ``chosen``, ``player``, ``words``, ``sacrificed``, ``discarded`` and ``x`` are what words
+    mean from now on, where it changes them; ``did`` is whether anything was done. ``first`` is carried out
+    next, before the rest. ``searched`` are the players whose libraries were searched, ``doers`` those of several who
+    did what they were told to do.
     """
 
     done: Transition
@@ -47,6 +47,7 @@ class Carried(Value, frozen=True):
     searched: tuple[PlayerId, ...] = ()
     doers: tuple[PlayerId, ...] | None = None
     sacrificed: tuple[ObjectId, ...] | None = None
+    discarded: tuple[ObjectId, ...] | None = None
     x: int | None = None
     first: tuple[Instruction | ForOnePlayer, ...] = ()
 
