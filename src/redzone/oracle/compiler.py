@@ -36,6 +36,7 @@ from redzone.oracle.instructions.spell_effects import is_spree, spell_effect
 from redzone.oracle.joined_lines import continued
 from redzone.oracle.keywords.forms import keyword_form
 from redzone.oracle.keywords.keyword_lines import keyword_line
+from redzone.oracle.language.own_name import own_names
 from redzone.oracle.language.parsing import Start, parse, unsupported_keyword
 from redzone.oracle.language.vocabulary import VERBS
 from redzone.oracle.language.word import Word
@@ -51,7 +52,7 @@ from redzone.oracle.statics.statics import static_abilities
 from redzone.oracle.striations import chapter_of, is_level, level_of
 from redzone.oracle.triggers.instead import instead_line
 from redzone.oracle.triggers.triggered import TRIGGER_WORDS, exerted, triggered
-from redzone.values.types import CardType, Supertype, TypeLine
+from redzone.values.types import CardType, TypeLine
 
 MAX_CHARACTERS: Final = 20_000
 MAX_LINES: Final = 200
@@ -138,7 +139,7 @@ def compile_effect(text: str) -> SpellEffect:
 
 @lru_cache(maxsize=_REMEMBERED)
 def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
-    names = _names(name, type_line)
+    names = own_names(name, type_line)
     spell = type_line is not None and not _SPELLS.isdisjoint(type_line.types)
     found: list[CompiledLine] = []
     gate = False
@@ -281,15 +282,6 @@ _RESULT: Final = re.compile(r"\s*\d+(?:[-\N{EN DASH}\N{EM DASH}]\d+|\+)? \|")
 @lru_cache(maxsize=_REMEMBERED)
 def _ability_line(text: str) -> CompiledLine:
     return _line(text, (), spell=False, bare=True)
-
-
-def _names(name: str, type_line: TypeLine | None) -> tuple[str, ...]:
-    """Return the name and its shortened versions (CR 201.5c), the longest first."""
-    name = name.strip()
-    legendary = type_line is None or Supertype.LEGENDARY in type_line.supertypes
-    marks = (" // ", ", ", " of ", " the ") if legendary else (" // ", ", ")
-    shortened = (name.partition(mark)[0] for mark in marks if mark in name)
-    return tuple(dict.fromkeys((name, *shortened))) if name else ()
 
 
 def _line(line: str, names: tuple[str, ...], *, spell: bool, bare: bool = False) -> CompiledLine:

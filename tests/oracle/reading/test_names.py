@@ -55,8 +55,17 @@ def test_a_legend_has_a_short_name(name: str) -> None:
 
 
 @pytest.mark.cr("201.5c")
-def test_the_first_word_of_a_name_is_not_its_short_form() -> None:
-    assert compile_text("Whenever Ajax attacks, draw a card.", name="Ajax Vale", type_line=LEGEND).unsupported
+@pytest.mark.parametrize("name", ["Ajax Vale", "Ajax Vale, Who Waits", "Ajax Lizard", "Ajax de la Vale"])
+def test_the_first_word_of_the_name_of_a_legend_is_its_short_form(name: str) -> None:
+    text = "Whenever Ajax attacks, draw a card."
+    assert compile_exact(text, name=name, type_line=LEGEND) == compile_exact(text.replace("Ajax", "~"))
+    assert compile_text(text, name=name, type_line=CREATURE).unsupported
+
+
+@pytest.mark.cr("201.5c", "205.3")
+@pytest.mark.parametrize("name", ["Ox Vale", "The Ox", "Each of Vale", "Creature Vale"])
+def test_a_word_of_the_language_is_no_short_form(name: str) -> None:
+    assert compile_text(f"Whenever {name.split()[0]} attacks, draw a card.", name=name, type_line=LEGEND).unsupported
 
 
 @pytest.mark.cr("201.4", "205.3")
