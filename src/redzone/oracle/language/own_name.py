@@ -20,6 +20,7 @@ def own_names(name: str, type_line: TypeLine | None) -> tuple[str, ...]:
     shortened = [name.partition(mark)[0] for mark in marks if mark in name]
     if legendary and type_line is not None:
         shortened += _first_words(name.partition(",")[0].split())
+    shortened.sort(key=lambda short: -len(short.split()))
     return tuple(dict.fromkeys((name, *shortened))) if name else ()
 
 
