@@ -212,6 +212,7 @@ def test_a_board_alone_shows_no_combat() -> None:
         HasStatus(Status.BLOCKED_THIS_TURN),
         HasStatus(Status.ATTACKED_THIS_COMBAT),
         HasStatus(Status.BLOCKED_THIS_COMBAT),
+        HasStatus(Status.CAME_FROM_BATTLEFIELD),
         HasStatus(Status.DEALT_DAMAGE),
     ):
         assert not board.matches(quality, HERO, HERO)

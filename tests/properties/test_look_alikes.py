@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.language import AttacksPlayer, Carries
 from redzone.abilities.reads import Part, Read, Trait
-from redzone.abilities.words import PlayerWord, Status
+from redzone.abilities.words import PlayerStat, PlayerWord, Status
 from redzone.game.combat import Attacker, Combat
 from redzone.game.permanent import Permanent
 from redzone.game.player import Player
@@ -31,7 +31,7 @@ from tests.support.twins import TRAITS, Exchanged, differing_twins, twins, twins
 NIGHTLY: Final = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 EXCHANGES: Final = 100_000 if NIGHTLY else 2_000
 EACH: Final = -(-EXCHANGES // len(AIMS))
-TRIES: Final = 1_500
+TRIES: Final = 3_000
 """Positions in which what is forgotten has to be noticed."""
 
 pytestmark = pytest.mark.usefixtures("without_words")
@@ -54,7 +54,10 @@ def test_two_that_are_taken_for_alike_can_be_exchanged(
 
 
 ROLES: Final[dict[Part, tuple[Field, ...]]] = {
-    Part.COMBAT: ((Attacker, "blocked"), (Combat, "blockers")),
+    Part.COMBAT: (
+        (Attacker, "blocked"),
+        *((Combat, "blockers"), (Combat, "declared_attackers"), (Combat, "declared_blockers")),
+    ),
     Part.ATTACKED: ((Turn, "attacked"), (Turn, "blocked"), (Turn, "dealers")),
     Part.ENTERED: ((GameState, "entered"),),
     Part.RING_BEARERS: ((Player, "ring_bearer"),),
@@ -72,7 +75,7 @@ TOLD_ANYWAY: Final[dict[Read, tuple[Aim, ...]]] = {
     Part.COMBAT: (  # the rules ask whom each attacks; what is blocking can't be declared
         *(AttacksPlayer, Status.ATTACKING, Status.ATTACKING_ALONE, Status.BLOCKING),
         *(PlayerWord.DEFENDING_PLAYER, PlayerWord.EACH_DEFENDING_PLAYER, PlayerWord.ATTACKED_OPPONENTS),
-        *(PlayerWord.OTHER_OPPONENTS, PlayerWord.ACTIVE_PLAYER),
+        *(PlayerWord.OTHER_OPPONENTS, PlayerWord.ACTIVE_PLAYER, PlayerStat.ATTACKING_POWER),
     ),
 }
 """What reads something by which permanents are told apart anyway, so that it is not noticed if it doesn't say so."""

@@ -37,6 +37,7 @@ from redzone.abilities.language import (
     Compare,
     Control,
     Counters,
+    EachCard,
     EachObject,
     Is,
     KindsAmong,
@@ -138,6 +139,8 @@ def asked_with(text: Text, random: Random) -> Asked:
         case Stat() | Counters() | Exceeding() | TimesPaid() | SpentMana():
             objects = random.choice((_ALL, ObjectWord.THIS))
             return _one_question(random, Compare(text, any_number), StatOf(text, objects))
+        case HasStatus(status=Status.CAME_FROM_BATTLEFIELD):
+            return NumberOf(EachCard(text, players=PlayerWord.EACH_PLAYER))
         case GameStatus():
             return GameIs(text)
         case Variety():

@@ -17,13 +17,15 @@ from redzone.game.permanent import Permanent
 from redzone.game.player import LossReason, Player
 from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.game.state import GameState, LastKnown
-from redzone.values.identity import CardId, ObjectId, Timestamp
+from redzone.values.identity import CardId, ObjectId, Timestamp, next_incarnation
 from redzone.values.turn import History, Phase
 from redzone.view import View
 from tests.support.states import A, B, C, card, game, permanent
 
 BEAR, OX, ELF, WALL, ISLE, AURA = map(ObjectId, ("bear", "ox", "elf", "wall", "isle", "aura"))
 DEAD: Final = ObjectId("dead")
+CORPSE: Final = ObjectId("corpse")
+"""What died, of which the card may lie in a graveyard now."""
 _DEFINING: Final[tuple[Ability, ...]] = (
     DefinesPowerToughness(life_of(), life_of()),
     DefinesPowerToughness(cards_in_your_hand(), 3),
@@ -146,7 +148,7 @@ def _history(state: GameState, random: Random) -> GameState:
         cards_drawn={A: random.randint(0, 3)},
         cards_discarded={A: random.randint(0, 3)},
         permanents_sacrificed={A: random.randint(0, 3)},
-        died=random.choice(((), (DEAD,))),
+        died=random.choice(((), (DEAD,), (DEAD, CORPSE))),
         permanents_left=random.choice(((), (A,))),
         attacked_with={A: random.randint(0, 3)},
         tokens_created={A: random.randint(0, 2)},
@@ -210,7 +212,8 @@ def _zones(state: GameState, random: Random) -> GameState:
         case "hand":
             return state.with_players({id_: replace(player, hand=cards)})
         case "graveyard":
-            return state.with_players({id_: replace(player, graveyard=cards)})
+            corpse = replace(cards[0], id=next_incarnation(CORPSE)) if cards else None
+            return state.with_players({id_: replace(player, graveyard=(*cards, *filter(None, (corpse,))))})
         case "library":
             return state.with_players({id_: replace(player, library=cards)})
         case "exile":

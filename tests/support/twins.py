@@ -96,13 +96,16 @@ def with_a_role(state: GameState, id_: ObjectId, random: Random) -> GameState:
     """The state with another part of one permanent in the combat, in the turn, or for a player."""
     combat = state.combat
     assert combat is not None
-    what = random.randrange(5)
-    if what == 0:
+    what = random.randrange(10)
+    if what in {0, 5}:
         turns = ({"attacked": (id_,)}, {"blocked": ((A, id_),)}, {"dealers": (id_,)})
         return replace(state, turn=replace(state.turn, **random.choice(turns)))
-    if what == 2:
+    if what in {2, 6}:
         return replace(state, entered={id_: LastKnown(state.permanents[id_], View(state).now(id_))})
-    if what == 1:
+    if what == 3:
+        declared = random.choice(({"declared_attackers": (id_,)}, {"declared_blockers": (id_,)}))
+        return replace(state, combat=replace(combat, **declared))
+    if what in {1, 7}:
         return state.with_players({A: replace(state.players[A], ring_bearer=id_)})
     if id_ in BLOCKING:
         blocked = random.choice(ATTACKING)

@@ -93,6 +93,8 @@ class Status(StrEnum):
     """It was declared as an attacker in this combat phase, whether or not it attacks any more (CR 508.6)."""
     BLOCKED_THIS_COMBAT = "blocked this combat"
     """It was declared as a blocker in this combat phase, whether or not it blocks any more (CR 509.1g)."""
+    CAME_FROM_BATTLEFIELD = "put into a graveyard from the battlefield this turn"
+    """A card in a graveyard that was put there from the battlefield this turn (CR 400.7)."""
     DEALT_DAMAGE = "dealt damage this turn"
     """It was the source of damage that was dealt this turn (CR 120.7)."""
     KICKED = "kicked"
@@ -148,6 +150,7 @@ BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
     Status.BLOCKED_THIS_TURN: frozenset((Part.ATTACKED,)),
     Status.ATTACKED_THIS_COMBAT: _IN_COMBAT,
     Status.BLOCKED_THIS_COMBAT: _IN_COMBAT,
+    Status.CAME_FROM_BATTLEFIELD: frozenset((Part.HISTORY,)),
     Status.DEALT_DAMAGE: frozenset((Part.ATTACKED,)),
     Status.KICKED: _CASTING,
     Status.CAST: _CASTING,

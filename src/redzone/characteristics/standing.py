@@ -8,6 +8,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.words import Status
 from redzone.characteristics.subject import Subject
 from redzone.game.card import Zone
+from redzone.values.identity import next_incarnation
 from redzone.values.mana import symbols_in
 from redzone.values.turn import Phase
 
@@ -71,6 +72,11 @@ def _attacked_this_combat(subject: Subject) -> bool:
 def _blocked_this_combat(subject: Subject) -> bool:
     combat = None if subject.state is None else subject.state.combat
     return combat is not None and subject.id in combat.declared_blockers
+
+
+def _came_from_battlefield(subject: Subject) -> bool:
+    state = subject.state
+    return state is not None and any(subject.id == next_incarnation(died) for died in state.turn.history.died)
 
 
 def _dealt_damage(subject: Subject) -> bool:
@@ -158,6 +164,7 @@ _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
     Status.BLOCKED_THIS_TURN: _blocked_this_turn,
     Status.ATTACKED_THIS_COMBAT: _attacked_this_combat,
     Status.BLOCKED_THIS_COMBAT: _blocked_this_combat,
+    Status.CAME_FROM_BATTLEFIELD: _came_from_battlefield,
     Status.DEALT_DAMAGE: _dealt_damage,
     Status.KICKED: _is_kicked,
     Status.CAST: lambda subject: subject.permanent.cast_from is not None,

@@ -65,7 +65,9 @@ def test_the_first_word_of_the_name_of_a_legend_is_its_short_form(name: str) -> 
 @pytest.mark.cr("201.5c", "205.3")
 @pytest.mark.parametrize("name", ["Ox Vale", "The Ox", "Creature Vale"])
 def test_a_word_of_the_language_is_no_short_form(name: str) -> None:
-    assert compile_text(f"Whenever {name.split()[0]} attacks, draw a card.", name=name, type_line=LEGEND).unsupported
+    assert compile_text(
+        f"Whenever {name.split(maxsplit=1)[0]} attacks, draw a card.", name=name, type_line=LEGEND
+    ).unsupported
 
 
 @pytest.mark.cr("201.4", "205.3")

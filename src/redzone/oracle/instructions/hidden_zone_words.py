@@ -45,6 +45,10 @@ HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "FROM_TOP": tuple(f"from the top of {owner} library" for owner in OWNERS),
     "GRAVEYARD_OF_TARGET": ("target player's graveyard", "target opponent's graveyard"),
     "HAND_OF_TARGET": ("target player's hand", "target opponent's hand"),
+    "CAME_FROM_BATTLEFIELD": (
+        "that was put there from the battlefield this turn",
+        "that were put there from the battlefield this turn",
+    ),
     "EXILED_CARD": ("the exiled card",),
     "EXILED_CARDS": ("the exiled cards",),
     "EXILED_ONES": ("the exiled card's",),

@@ -641,7 +641,7 @@ class CardsLie(Node, frozen=True):
 
 
 class CardsOfPlayer(Node, frozen=True):
-    """``CARDS IN_DEFENDERS_ZONE | CARDS IN_EVERY_HAND | CARDS IN_OPPONENTS_ZONES | CARDS IN_THEIR_ZONE | ...``."""
+    """``CARDS IN_DEFENDERS_ZONE | CARDS IN_DEFENDERS_ZONE CAME_FROM_BATTLEFIELD | CARDS IN_EVERY_HAND | CARDS ...``."""
 
     run = PerhapsPart["Run"](lambda: (Run,))
 
@@ -1097,13 +1097,13 @@ class CountedExperience(Node, frozen=True):
 
 
 class CountedGraveyard(Node, frozen=True):
-    """``CARDS IN_GRAVEYARD | CARDS NAMED IN_GRAVEYARD | run CARDS IN_GRAVEYARD | run CARDS NAMED IN_GRAVEYARD``."""
+    """``CARDS IN_GRAVEYARD | CARDS IN_GRAVEYARD CAME_FROM_BATTLEFIELD | CARDS NAMED IN_GRAVEYARD | CARDS ...``."""
 
     run = PerhapsPart["Run"](lambda: (Run,))
 
 
 class CountedGraveyards(Node, frozen=True):
-    """``CARDS IN_ALL_GRAVEYARDS | CARDS NAMED IN_ALL_GRAVEYARDS | run CARDS IN_ALL_GRAVEYARDS | run CARDS ...``."""
+    """``CARDS IN_ALL_GRAVEYARDS | CARDS IN_ALL_GRAVEYARDS CAME_FROM_BATTLEFIELD | CARDS NAMED ...``."""
 
     run = PerhapsPart["Run"](lambda: (Run,))
 
@@ -1608,7 +1608,7 @@ class EveryLinked(Node, frozen=True):
 
 
 class EveryToBattlefield(Node, frozen=True):
-    """``PUT i_every_card i_onto_battlefield | RETURN i_every_card i_onto_battlefield | i_who PUT i_every_card ...``."""
+    """``PUT i_every_card i_onto_battlefield | PUT i_onto_battlefield i_every_card | RETURN i_every_card ...``."""
 
     entering = SeveralParts["Entering"](lambda: (Entering,))
     every_card = OnePart["EveryCardPhrase"](lambda: EVERY_CARD_PHRASE)
@@ -1624,7 +1624,7 @@ class EveryToGraveyard(Node, frozen=True):
 
 
 class EveryToHand(Node, frozen=True):
-    """``PUT i_every_card INTO_HAND | RETURN i_every_card TO_HAND | RETURN i_every_card TO_YOUR_HAND | i_who ...``."""
+    """``PUT i_every_card INTO_HAND | RETURN TO_HAND i_every_card | RETURN TO_YOUR_HAND i_every_card | RETURN ...``."""
 
     every_card = OnePart["EveryCardPhrase"](lambda: EVERY_CARD_PHRASE)
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
@@ -1823,7 +1823,7 @@ class FromEverything(Node, frozen=True):
 
 
 class FromGraveyard(Node, frozen=True):
-    """``FROM_A_GRAVEYARD | FROM_DEFENDERS_GRAVEYARD | FROM_ONE_GRAVEYARD | FROM_OPPONENTS_GRAVEYARD | ...``."""
+    """``FROM_A_GRAVEYARD | FROM_A_GRAVEYARD CAME_FROM_BATTLEFIELD | FROM_DEFENDERS_GRAVEYARD | ...``."""
 
 
 class GainLife(Node, frozen=True):
@@ -2760,7 +2760,7 @@ class OfYourTeam(Node, frozen=True):
 
 
 class OfZones(Node, frozen=True):
-    """``FROM_ALL_GRAVEYARDS | FROM_GRAVEYARD_OF_TARGET | FROM_HAND | FROM_THAT_PLAYERS_GRAVEYARD | ...``."""
+    """``FROM_ALL_GRAVEYARDS | FROM_ALL_GRAVEYARDS CAME_FROM_BATTLEFIELD | FROM_GRAVEYARD_OF_TARGET | ...``."""
 
 
 class OnBattlefield(Node, frozen=True):
@@ -4377,7 +4377,7 @@ class ToAnything(Node, frozen=True):
 
 
 class ToBattlefield(Node, frozen=True):
-    """``PUT i_cards i_onto_battlefield | PUT i_cards_together i_onto_battlefield | PUT i_things ...``."""
+    """``PUT i_cards i_onto_battlefield | PUT i_cards_together i_onto_battlefield | PUT i_onto_battlefield ...``."""
 
     cards = PerhapsPart["Cards"](lambda: CARDS)
     cards_together = PerhapsPart["CardsTogether"](lambda: (CardsTogether,))
@@ -4406,7 +4406,7 @@ class ToGraveyard(Node, frozen=True):
 
 
 class ToHand(Node, frozen=True):
-    """``RETURN i_cards TO_HAND | RETURN i_cards TO_YOUR_HAND | RETURN i_cards_together TO_HAND | RETURN ...``."""
+    """``RETURN TO_HAND i_cards | RETURN TO_HAND i_things | RETURN TO_YOUR_HAND i_cards | RETURN TO_YOUR_HAND ...``."""
 
     cards = PerhapsPart["Cards"](lambda: CARDS)
     cards_together = PerhapsPart["CardsTogether"](lambda: (CardsTogether,))

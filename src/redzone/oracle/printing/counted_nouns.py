@@ -30,7 +30,7 @@ from redzone.abilities.targeting import (
     TargetSpells,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
-from redzone.oracle.printing.nouns.card_nouns import card_adjective, describe_card
+from redzone.oracle.printing.nouns.card_nouns import card_adjective, cards_there
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.player_conditions import describe_player_condition
@@ -115,14 +115,15 @@ def so_many_cards(spec: TargetCards) -> str:
     """Return target cards: ``up to two target creature cards from your graveyard``."""
     parts = spec.quality.qualities if isinstance(spec.quality, AllOf) else (spec.quality,)
     other = Not(Is(ObjectWord.THIS)) in parts
-    noun = describe_card(all_but(spec.quality, Not(Is(ObjectWord.THIS))), plural=spec.most != 1)
+    kind = all_but(spec.quality, Not(Is(ObjectWord.THIS)))
     whose = _GRAVEYARDS.get(spec.players, "a graveyard") if isinstance(spec.players, PlayerWord) else "a graveyard"
     together = spec.together and spec.players is PlayerWord.EACH_PLAYER
     if (spec.least, spec.most) == (1, 1):
         number = "another target" if other else "target"
     else:
         number = f"{range_words(spec.least, spec.most)} {'other ' if other else ''}target"
-    return f"{number} {noun} from {'a single graveyard' if together else whose}"
+    where = f"from {'a single graveyard' if together else whose}"
+    return f"{number} {cards_there(kind, where, plural=spec.most != 1)}"
 
 
 def all_but(quality: Quality, left_out: Quality) -> Quality:

@@ -58,7 +58,7 @@ from redzone.oracle.printing.counted_nouns import (
     without_target,
 )
 from redzone.oracle.printing.made_before import is_of_a_group
-from redzone.oracle.printing.nouns.card_nouns import describe_card
+from redzone.oracle.printing.nouns.card_nouns import cards_there, describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.numbers_said import CALLED_OTHERWISE, COUNTED, DONE, NumberSaid
@@ -180,14 +180,13 @@ class Mentions:
 
     def every_card(self, term: EachCard) -> str:
         """Return every card in zones of players: ``all creature cards from your graveyard``."""
-        noun = describe_card(term.quality, plural=True)
         if term.zone == "exile":
-            return f"all {noun}"
+            return f"all {describe_card(term.quality, plural=True)}"
         if term.players is PlayerWord.EACH_PLAYER:
-            return f"all {noun} from all {term.zone}s"
-        if term.players in _OTHERS:
-            return f"all {noun} from {_OTHERS[term.players]} {term.zone}"
-        return f"all {noun} from {self.whose(term.players)} {term.zone}"
+            where = f"from all {term.zone}s"
+        else:
+            where = f"from {_OTHERS.get(term.players) or self.whose(term.players)} {term.zone}"
+        return f"all {cards_there(term.quality, where, plural=True)}"
 
     def whose(self, players: PlayerTerm) -> str:
         """Return players as owners: ``your``, ``target player's``, ``their``."""

@@ -45,7 +45,7 @@ from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN
 from redzone.oracle.printing.casting_conditions import of_casters
 from redzone.oracle.printing.conditions import Speech, of_the_past
-from redzone.oracle.printing.nouns.card_nouns import describe_card
+from redzone.oracle.printing.nouns.card_nouns import cards_there, describe_card
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.player_conditions import describe_player_condition, players_who
@@ -248,7 +248,7 @@ def _group(objects: ObjectTerm, speech: Speech) -> str:
         case ObjectWord.LINKED:
             return f"cards exiled with {speech.this}"
         case EachCard(quality=quality, zone=zone, players=players):
-            return f"{describe_card(quality, plural=True)} in {_zones(zone, players, speech)}"
+            return cards_there(quality, f"in {_zones(zone, players, speech)}", plural=True)
         case _:
             return describe_objects(objects, speech)
 

@@ -21,10 +21,8 @@ from redzone.characteristics import Subject, matches
 from redzone.characteristics.conditions import was_paid
 from redzone.characteristics.context import context_of
 from redzone.characteristics.player_conditions import meets
-from redzone.characteristics.values import printed_characteristics
 from redzone.cr import Rule
 from redzone.game.card import Zone, ZoneObject
-from redzone.game.permanent import Permanent
 from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.game.violation import Code, Violation
 from redzone.rules.reference.effect_texts import uses_of
@@ -328,9 +326,9 @@ class _Judge:
 
 def card_subject(view: View, found: ZoneObject) -> Subject:
     """Return a card outside the battlefield with its characteristics; its owner counts as controller (CR 108.4)."""
-    owner = found.card.owner
-    standing = Permanent(found.id, found.card, owner, owner)
-    return Subject(permanent=standing, now=printed_characteristics(found.card.printed), seating=view.board.seating)
+    subject = view.find(found.id)
+    assert subject is not None  # noqa: S101  it is in its zone
+    return subject
 
 
 def why_untargetable(

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Instruction
+from redzone.abilities.comparing import all_of
 from redzone.abilities.counting import linked_cards
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.language import EachCard, ObjectTerm, PlayerTerm, Quality, Several
-from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.words import PlayerWord
+from redzone.abilities.plain_qualities import Everything, HasStatus
+from redzone.abilities.words import PlayerWord, Status
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
     check_own,
     one_player,
@@ -82,7 +83,10 @@ def _every(node: Node, doers: PlayerTerm, discourse: Discourse) -> ObjectTerm:
         term = _in_zones(quality, node.words()[0], doers, discourse)
     else:
         quality = quality_of_all(node.find(syntax.Card)[0], discourse)
-        term = _in_zones(quality, node.find(syntax.OfZones)[0].words()[0], doers, discourse)
+        place = node.find(syntax.OfZones)[0]
+        if place.words("CAME_FROM_BATTLEFIELD"):
+            quality = all_of((quality, HasStatus(Status.CAME_FROM_BATTLEFIELD)))
+        term = _in_zones(quality, place.words()[0], doers, discourse)
     discourse.name(Named(term, quality, plural=True))
     return term
 

@@ -37,9 +37,9 @@ from redzone.abilities.language import (
     X,
 )
 from redzone.abilities.measures import SpentMana, TimesPaid
-from redzone.abilities.plain_qualities import Everything, HasName
+from redzone.abilities.plain_qualities import Everything, HasName, HasStatus
 from redzone.abilities.targeting import TargetPlayer
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Tally, Variety
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Status, Tally, Variety
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.done_before import drawn, number_done, types_done
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
@@ -163,6 +163,8 @@ def _cards_of_player(node: Node, discourse: Discourse) -> Amount:
     """Return how many cards lie in a zone of another player: ``cards in that player's hand``."""
     word = node.words(*_ZONES_OF_OTHERS)[0]
     zone = "hand" if "hand" in word.text else "graveyard"
+    if zone == "hand" and node.words("CAME_FROM_BATTLEFIELD"):
+        raise not_understood("how cards came into a hand is not remembered", word)
     return number_of_cards(zone, _whose_zone(word, node, discourse), cards_counted(node))
 
 
@@ -235,7 +237,8 @@ def cards_counted(node: Node) -> Quality:
     """Return of which quality the cards are that are counted."""
     runs = node.find(syntax.Run)
     names = [HasName(word.text) for word in node.words("NAMED")]
-    return all_of([*map(of_cards, runs), *names]) if runs or names else Everything()
+    came = [HasStatus(Status.CAME_FROM_BATTLEFIELD)] if node.words("CAME_FROM_BATTLEFIELD") else []
+    return all_of([*map(of_cards, runs), *names, *came]) if runs or names or came else Everything()
 
 
 def check_yours(node: Node, kind: str) -> None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.language import Amount, Control, EachObject, Is, Not, Quality, Relates, TargetObjects, X
-from redzone.abilities.plain_qualities import Everything, IsOfChosen
+from redzone.abilities.plain_qualities import Everything, HasStatus, IsOfChosen
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import (
     TargetAnything,
@@ -16,7 +16,7 @@ from redzone.abilities.targeting import (
     TargetSpec,
     TargetSpells,
 )
-from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Status
 from redzone.oracle.instructions.references.cards_named import card_quality
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import (
@@ -204,6 +204,8 @@ def target_cards(node: Node, discourse: Discourse, place: Node | None = None) ->
     where = (place or node.find(syntax.FromGraveyard)[0]).words()[0]
     if where.text == "in their graveyard":
         raise not_understood("it is not clear whose graveyard this is", where)
+    if (place or node.find(syntax.FromGraveyard)[0]).words("CAME_FROM_BATTLEFIELD"):
+        quality = all_of((quality, HasStatus(Status.CAME_FROM_BATTLEFIELD)))
     each = discourse.players.each
     players = _owner_of_graveyard(where, discourse) if each is None else each
     together = (where.kind == "FROM_ONE_GRAVEYARD" or "an opponent's" in where.text) and most != 1

@@ -1,9 +1,18 @@
 """Cards in Oracle wording, as zones other than the battlefield have them: ``basic land card``."""
 
+from typing import Final
+
 from redzone.abilities.comparing import PERMANENT_CARD
 from redzone.abilities.language import AllOf, AnyOf, Compare, Quality
-from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName, HasSupertype, IsOfChosen
-from redzone.abilities.words import Stat
+from redzone.abilities.plain_qualities import (
+    Everything,
+    HasKeyword,
+    HasName,
+    HasStatus,
+    HasSupertype,
+    IsOfChosen,
+)
+from redzone.abilities.words import Stat, Status
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_limits
 from redzone.oracle.printing.nouns.quality_words import ADJECTIVE_WORDS, RELATIONS, word_of
@@ -24,6 +33,20 @@ def describe_card(quality: Quality, *, plural: bool = False) -> str:
     separator = ", " if len(before) > 1 and all(word.startswith("non") for word in before) else " "
     noun = separator.join(before)
     return f"{noun} card{'s' if plural else ''}{behind}".strip()
+
+
+_CAME: Final = HasStatus(Status.CAME_FROM_BATTLEFIELD)
+
+
+def cards_there(quality: Quality, where: str, *, plural: bool = False) -> str:
+    """Return cards in a zone, or from one, with what is said of how they came there: ``that was put there ...``."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    if _CAME not in parts:
+        return f"{describe_card(quality, plural=plural)} {where}"
+    kinds = tuple(part for part in parts if part != _CAME)
+    kind = AllOf(kinds) if len(kinds) > 1 else kinds[0] if kinds else Everything()
+    were = "were" if plural else "was"
+    return f"{describe_card(kind, plural=plural)} {where} that {were} put there from the battlefield this turn"
 
 
 def _is_a_kind(quality: Quality) -> bool:
