@@ -92,7 +92,7 @@ _PLAIN: Final = twins(((), ()), ())
 def texts_reading(read: Read, aims: Sequence[Aim], random: Random) -> list[Text]:
     """Texts that read something, each of them itself."""
     made = (text_of(aims[number % len(aims)], random, 1 + number % 2) for number in range(2_000))
-    return list(islice((each for each in made if read in each.own_reads()), 50))
+    return list(islice((each for each in made if read in each.own_reads()), 150))
 
 
 def is_noticed(texts: Sequence[Text], read: Read) -> bool:
