@@ -8,11 +8,13 @@ from redzone.values.value import Value
 class Objects(Value, frozen=True):
     """So many permanents of this quality, chosen by the player who pays among those that the player controls.
 
-    ``X`` is chosen as the ability is activated or the spell cast (CR 107.3a).
+    ``X`` is chosen as the ability is activated or the spell cast (CR 107.3a). Cards ``at_random`` are chosen by their
+    player as well: nothing here is left to chance.
     """
 
     count: int | X
     quality: Quality
+    at_random: bool = False
 
 
 class CountersToMove(Value, frozen=True):

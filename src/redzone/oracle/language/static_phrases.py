@@ -23,6 +23,7 @@ COST_PHRASES: Final = by_first_word(
         "COST_RETURN": ("return",),
         "TO_HAND": ("to its owner's hand", "to their owner's hand", "to their owners' hands"),
         "COST_DISCARD": ("discard",),
+        "CHOSEN_AT_RANDOM": ("at random",),
         "COST_REVEAL": ("reveal",),
         "FROM_YOUR_HAND": ("from your hand",),
         "COST_EXILE": ("exile",),
@@ -155,6 +156,7 @@ STATIC_PHRASES: Final = by_first_word(
         "ENTERS_TAPPED_WITH": tuple(
             f"{enters} tapped {with_}" for enters in _SELF_ENTERS for with_ in ("with", "and with")
         ),
+        "AND_WITH": ("and with",),
         "MORE_COUNTERS": ("additional",),
         "LETTER_X": ("x",),
         "SKIPS": ("skip", "skips"),

@@ -904,7 +904,7 @@ class CostCountersFrom(Node, frozen=True):
 
 
 class CostDiscard(Node, frozen=True):
-    """``COST_DISCARD cards_of``."""
+    """``COST_DISCARD cards_of | COST_DISCARD cards_of CHOSEN_AT_RANDOM``."""
 
     cards_of = OnePart["CardsOf"](lambda: CARDS_OF)
 
@@ -1190,6 +1190,13 @@ class Create(Node, frozen=True):
 
     token = SeveralParts["Token"](lambda: TOKEN)
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class CreateBoth(Node, frozen=True):
+    """``i_who SEP_MEMBER i_who EACH CREATE i_token | i_who SEP_WORD i_who EACH CREATE i_token``."""
+
+    token = OnePart["Token"](lambda: TOKEN)
+    who = SeveralParts["WhoPhrase"](lambda: WHO_PHRASE)
 
 
 class CyclesThis(Node, frozen=True):
@@ -1562,9 +1569,10 @@ class EntersTappedWith(Node, frozen=True):
 
 
 class EntersWith(Node, frozen=True):
-    """``subject ENTERS_WITH how_many COUNTERS ON_IT | subject ENTERS_WITH how_many MORE_COUNTERS COUNTERS ON_IT``."""
+    """``subject ENTERS_WITH how_many COUNTERS ON_IT | subject ENTERS_WITH how_many COUNTERS ON_IT AND_WITH ...``."""
 
     how_many = OnePart["HowMany"](lambda: (HowMany,))
+    keyword_item = PerhapsPart["KeywordItem"](lambda: KEYWORD_ITEM)
     subject = OnePart["Subject"](lambda: (Subject,))
 
 
@@ -2548,6 +2556,12 @@ class NoMonarch(Node, frozen=True):
     """``NO_MONARCH``."""
 
 
+class NoOpponentControls(Node, frozen=True):
+    """``NO_OPPONENT CONTROLS indefinite``."""
+
+    indefinite = OnePart["Indefinite"](lambda: INDEFINITE)
+
+
 class NoRegeneration(Node, frozen=True):
     """``i_things CANT BE REGENERATED``."""
 
@@ -2856,6 +2870,10 @@ class OneSpell(Node, frozen=True):
 
 class OntoBattlefield(Node, frozen=True):
     """``ONTO_BATTLEFIELD``."""
+
+
+class OpponentsTurn(Node, frozen=True):
+    """``OPPONENTS_TURN``."""
 
 
 class OtherThanThis(Node, frozen=True):
@@ -3702,6 +3720,12 @@ class Some(Node, frozen=True):
     """``indefinite``."""
 
     indefinite = SeveralParts["Indefinite"](lambda: INDEFINITE)
+
+
+class SomeHaveCounters(Node, frozen=True):
+    """``indefinite HAS A COUNTERS ON_IT | indefinite HAS A SOME_COUNTERS ON_IT | indefinite HAS NUMBER ...``."""
+
+    indefinite = OnePart["Indefinite"](lambda: INDEFINITE)
 
 
 class SomeNumber(Node, frozen=True):
@@ -4974,30 +4998,30 @@ CHOSEN_PLAYER: Final[tuple[type[ChosenPlayer], ...]] = (
 Clause: TypeAlias = (
     AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | CantCast | CantGainLife | Cast | CastFound |
     CastSpell | CastTarget | CertainDamage | Change | Choose | ChooseAny | ChooseFrom | ChooseIn | ChooseOpponent |
-    ChoosePlayer | ChooseTargetPlayer | ChooseWord | Clash | Control | CopySpell | Create | Damage | DamageOfEach | Day
-    | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind | DiscardThese | Distribute |
-    Double | DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy | EnergyEqual | EnergyTimes |
-    EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards | ExileFromZone | ExileTop |
-    ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal |
-    Initiative | IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord | LookAtHand | LookAtTop | LoseGame |
-    LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf | MillOne | Monarch |
-    MoveCounters | NoRegeneration | NoRegenerationNow | ObjectActs | OnLibrary | OwnerShuffles | PassCounters |
-    PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison | PreventAll |
-    PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand |
-    PutRest | Redirect | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld | RevealTop |
-    RevealUntil | Ring | Roll | Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery |
-    ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield | ThisToHand |
-    ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame |
-    ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    ChoosePlayer | ChooseTargetPlayer | ChooseWord | Clash | Control | CopySpell | Create | CreateBoth | Damage |
+    DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind |
+    DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy |
+    EnergyEqual | EnergyTimes | EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards |
+    ExileFromZone | ExileTop | ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip |
+    FromCombat | GainLife | Heal | Initiative | IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord | LookAtHand |
+    LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf |
+    MillOne | Monarch | MoveCounters | NoRegeneration | NoRegenerationNow | ObjectActs | OnLibrary | OwnerShuffles |
+    PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison |
+    PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters |
+    PutIntoHand | PutRest | Redirect | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld |
+    RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards |
+    ShuffleEvery | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield |
+    ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable |
+    WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, Cast, CastFound, CastSpell,
     CastTarget, CertainDamage, Change, Choose, ChooseAny, ChooseFrom, ChooseIn, ChooseOpponent, ChoosePlayer,
-    ChooseTargetPlayer, ChooseWord, Clash, Control, CopySpell, Create, Damage, DamageOfEach, Day, Deed, DeedBehind,
-    Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double, DoubleCounters, Draw,
-    DrawBoth, EndCombat, EndTurn, Endure, Energy, EnergyEqual, EnergyTimes, EveryToBattlefield, EveryToGraveyard,
-    EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTopOfOther, ExileTops, ExileUntil,
-    ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides,
+    ChooseTargetPlayer, ChooseWord, Clash, Control, CopySpell, Create, CreateBoth, Damage, DamageOfEach, Day, Deed,
+    DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double,
+    DoubleCounters, Draw, DrawBoth, EndCombat, EndTurn, Endure, Energy, EnergyEqual, EnergyTimes, EveryToBattlefield,
+    EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTopOfOther, ExileTops,
+    ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides,
     KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread, ManifestFromHand,
     ManifestTop, Mill, MillHalf, MillOne, Monarch, MoveCounters, NoRegeneration, NoRegenerationNow, ObjectActs,
     OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerActs,
@@ -5013,26 +5037,28 @@ Condition: TypeAlias = (
     AreAttached | AreAttacking | AreBlocking | AttackedWithPower | CardsLie | Controls | ControlsCommander |
     ControlsMore | ControlsMost | ControlsThis | CostWasPaid | Died | Entered | FirstCombat | GainedOrLost | HasCards |
     HasCitysBlessing | HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight | LeftGraveyard |
-    LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoSpellsCast | NoSpellsLastTurn |
-    NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting |
-    OnBattlefield | OneColorSpent | OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned |
-    SoManyDone | SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks |
-    ThisBearsRing | ThisDealtDamage | ThisDidntEnter | ThisDidntFight | ThisEntered | ThisFought | ThisHadPower |
-    ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt |
-    ThisIsntA | ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast |
-    WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoOpponentControls | NoSpellsCast |
+    NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas |
+    ObjectWasFighting | OnBattlefield | OneColorSpent | OpponentsTurn | OthersControlMore | PermanentLeft |
+    PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SomeHaveCounters | SpellsCast | SpellsLastTurn | TheirTurn
+    | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing | ThisDealtDamage | ThisDidntEnter |
+    ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower |
+    ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword |
+    ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt | YouCastItFrom |
+    YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     AreAttached, AreAttacking, AreBlocking, AttackedWithPower, CardsLie, Controls, ControlsCommander, ControlsMore,
     ControlsMost, ControlsThis, CostWasPaid, Died, Entered, FirstCombat, GainedOrLost, HasCards, HasCitysBlessing,
     HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged,
-    LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch, NoSpellsCast, NoSpellsLastTurn, NotTheirTurn,
-    NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting, OnBattlefield,
-    OneColorSpent, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged, Poisoned, SoManyDone, SpellsCast,
-    SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacks, ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage,
-    ThisDidntEnter, ThisDidntFight, ThisEntered, ThisFought, ThisHadPower, ThisHasCounters, ThisHasKeyword,
-    ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword,
-    ThisLiesThere, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
+    LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch, NoOpponentControls, NoSpellsCast, NoSpellsLastTurn,
+    NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting,
+    OnBattlefield, OneColorSpent, OpponentsTurn, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged,
+    Poisoned, SoManyDone, SomeHaveCounters, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacks,
+    ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter, ThisDidntFight, ThisEntered, ThisFought,
+    ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt,
+    ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom,
+    WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (

@@ -308,6 +308,8 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "NOT_THEIR_TURN": tuple(f"{it_is} {whose} turn" for it_is in ("it's not", "it isn't") for whose in _OF_PLAYER),
     "COST_WAS_PAID": ("cost was paid",),
     "DIDNT_CAST": ("haven't cast", "hasn't cast", "didn't cast"),
+    "OPPONENTS_TURN": ("it's an opponent's turn",),
+    "NO_OPPONENT": ("no opponent",),
     "NOT_YOUR_TURN": ("it's not your turn", "it isn't your turn"),
     "ITS_DAY": ("it's day", "it is day"),
     "ITS_NIGHT": ("it's night", "it is night"),

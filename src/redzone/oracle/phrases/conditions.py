@@ -116,7 +116,25 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
         case syntax.OnBattlefield() | syntax.AreAttacking() | syntax.AreAttached() | syntax.AreBlocking():
             return _there_are(node, subject)
         case _:
-            return _this_has(node, subject)
+            return _one_has(node, subject) or _this_has(node, subject)
+
+
+def _one_has(node: Node, subject: SentenceSubject) -> Condition | None:
+    """Return ``a creature has a -1/-1 counter on it``, ``no opponent controls a creature``; ``None`` for another."""
+    match node:
+        case syntax.NoOpponentControls():
+            return contrary(PlayerMeets(PlayerWord.EACH_OPPONENT, Controls(_one_of(node, subject))))
+        case syntax.SomeHaveCounters():
+            return on_battlefield(all_of((_one_of(node, subject), counters_on(node))))
+        case _:
+            return None
+
+
+def _one_of(node: Node, subject: SentenceSubject) -> Quality:
+    """Return what one thing is of which a condition speaks: ``a creature``, ``another creature``."""
+    indefinite = node.nodes[0]
+    another = isinstance(indefinite, syntax.AnyOther)
+    return noun_phrase(indefinite.nodes[0], subject.condition_scope, another=another).quality()
 
 
 def _there_are(node: Node, subject: SentenceSubject) -> Condition:

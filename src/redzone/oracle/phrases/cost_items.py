@@ -124,7 +124,7 @@ def _with_objects(cost: Cost, item: Node) -> Cost:
         case syntax.CostTap():
             return replace(cost, tap=_yours(_stock(_without_untapped(item), stripped=False), item))
         case syntax.CostDiscard():
-            return replace(cost, discard=_cards(item))
+            return replace(cost, discard=replace(_cards(item), at_random=bool(item.words("CHOSEN_AT_RANDOM"))))
         case _ if item.words("FROM_YOUR_HAND"):
             return replace(cost, exile_from_hand=_cards(item))
         case _:

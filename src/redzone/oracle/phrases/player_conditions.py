@@ -224,6 +224,7 @@ GAME_CONDITIONS: Final = (
         syntax.Entered,
         syntax.YourTurn,
         syntax.NotYourTurn,
+        syntax.OpponentsTurn,
         syntax.IsDay,
         syntax.IsNight,
         syntax.FirstCombat,
@@ -241,6 +242,8 @@ def game_condition(node: Node, subject: SentenceSubject) -> Condition:
             return _happened(node, subject)
         case syntax.YourTurn() | syntax.NotYourTurn():
             return is_turn_of() if isinstance(node, syntax.YourTurn) else contrary(is_turn_of())
+        case syntax.OpponentsTurn():
+            return is_turn_of(PlayerWord.EACH_OPPONENT)
         case syntax.TheirTurn() | syntax.NotTheirTurn():
             theirs = is_turn_of(_player_of_event(node, subject))
             return theirs if isinstance(node, syntax.TheirTurn) else contrary(theirs)

@@ -261,7 +261,7 @@ def _deeds_with_others(cost: Cost, speech: Speech) -> list[str]:
         their = "its" if cost.return_to_hand.count == 1 else "their"
         found.append(f"return {_controlled(cost.return_to_hand, 'you control')} to {their} owner's hand")
     if cost.discard:
-        found.append(f"discard {_cards(cost.discard)}")
+        found.append(f"discard {_cards(cost.discard)}{' at random' if cost.discard.at_random else ''}")
     if cost.exile_from_graveyard:
         found.append(f"exile {_cards(cost.exile_from_graveyard)} from your graveyard")
     if cost.exile_from_hand:

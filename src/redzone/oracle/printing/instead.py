@@ -56,5 +56,5 @@ def done_instead(said: str, *, prevents: bool = False) -> str:
 def _would(who: str, does: str, what: str) -> str:
     """Return what would happen, from words for what happens."""
     if (dealt := re.fullmatch(r"(?:is|are|'re) dealt (.*)", does)) is not None:
-        return f"If {dealt[1]} would be dealt to {who}"
+        return f"If {dealt[1]} would be dealt to {who}{what}"
     return f"If {who} would {_BASE.get(does) or re.sub('^deals', 'deal', does)}{what}"

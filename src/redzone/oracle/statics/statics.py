@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, AsLongAs
+from redzone.abilities.ability import Ability, AsLongAs, Continuous, GainAbility
 from redzone.abilities.asserting import contrary, is_turn_of
 from redzone.abilities.casting import PlayerCantBeTargeted
-from redzone.abilities.condition import Condition
+from redzone.abilities.condition import Condition, WasCast
 from redzone.abilities.language import Amount, Is, Times, X
 from redzone.abilities.replacement import EntersWith, PreventDamage, Replacement
 from redzone.abilities.static import Replaces
@@ -25,8 +25,8 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.joined_conditions import condition_between
 from redzone.oracle.phrases.lines import sentence_line
-from redzone.oracle.phrases.predicates import QuotedReader
-from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.phrases.predicates import QuotedReader, keyword_item
+from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
 from redzone.oracle.phrases.sentences import Sentences
 from redzone.oracle.printing.would import read_would
 from redzone.oracle.statics.amounts import amount_between, each_between
@@ -164,6 +164,7 @@ def _abilities(cut: _Cut, quoted: QuotedReader) -> tuple[Ability, ...]:
     tree = parse(words, Start.STATIC, end=len(cut.text.rstrip()))
     sentences = Sentences(quoted)
     found: list[Replacement] = []
+    besides: list[Ability] = []
     for node in tree.nodes:
         if isinstance(node, syntax.PlayerProtected):
             if len(tree.nodes) > 1 or cut.condition or cut.amount:
@@ -171,6 +172,7 @@ def _abilities(cut: _Cut, quoted: QuotedReader) -> tuple[Ability, ...]:
             return (PlayerCantBeTargeted(by_opponents="hexproof" in node.words("HAVE_PROTECTION")[0].text),)
         if isinstance(node, _ENTERING):
             found.append(_entering(node, sentences, cut))
+            besides += _entering_besides(node, sentences, cut, quoted)
         elif isinstance(node, _FOLLOWING):
             found = [*found[:-1], _followed(found, node)]
         else:
@@ -178,7 +180,7 @@ def _abilities(cut: _Cut, quoted: QuotedReader) -> tuple[Ability, ...]:
                 raise not_understood("this amount does not belong here", node)
             found.extend(replacements(node, sentences))
     condition = None if all(isinstance(each, EntersWith) for each in found) else cut.condition
-    abilities = tuple(Replaces(each) for each in found)
+    abilities = (*map(Replaces, found), *besides)
     return abilities if condition is None else tuple(AsLongAs(condition, ability) for ability in abilities)
 
 
@@ -216,6 +218,21 @@ def _entering(node: Node, sentences: Sentences, cut: _Cut) -> Replacement:
     return EntersWith(
         subject.affected, tapped, node.words("COUNTERS")[0].text, _count(node, cut.amount), condition=cut.condition
     )
+
+
+def _entering_besides(node: Node, sentences: Sentences, cut: _Cut, quoted: QuotedReader) -> list[Ability]:
+    """Return the abilities with which it enters, which it has because of what was paid: ``and with haste``.
+
+    Raises:
+        NotUnderstood: They are of something else, or depend on what may change.
+    """
+    if not node.words("AND_WITH"):
+        return []
+    kicked = isinstance(cut.condition, WasCast)
+    if not kicked or not sentences.subject(node.find(syntax.Subject)[0]).is_self or cut.condition is None:
+        raise not_understood("this is supported only of what it was cast with", node)
+    given = tuple(map(GainAbility, keyword_item(node.nodes[-1], SELF_SCOPE, quoted)))
+    return [Continuous(Is(ObjectWord.THIS), given, cut.condition)]
 
 
 def _count(node: Node, amount: Amount | None) -> Amount:

@@ -26,7 +26,8 @@ _WOULD: Final = re.compile(
     re.IGNORECASE,
 )
 _DEALT: Final = re.compile(
-    r"\b(?P<which>combat |noncombat )?damage would be dealt to (?P<whom>[^,.]+?), ", re.IGNORECASE
+    r"\b(?P<which>combat |noncombat )?damage would be dealt to (?P<whom>[^,.]+?)(?P<only_while> while [^,.]+)?, ",
+    re.IGNORECASE,
 )
 _PREVENTED: Final = re.compile(r"^prevent that damage(?:\.| and) (?P<first>.+)$", re.IGNORECASE)
 _DOES: Final[Mapping[str, str]] = {
@@ -47,7 +48,7 @@ _EXILED: Final = tuple((Do(Deed.EXILE, each),) for each in (ObjectWord.SUBJECT, 
 
 def instead_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...] | None:
     """Return what is done instead of an event, ``None`` for a line that is no such sentence or is not understood."""
-    dealt = _DEALT.sub(lambda each: f"{each['whom']} would be dealt {each['which'] or ''}damage, ", text, count=1)
+    dealt = _DEALT.sub(_as_dealt, text, count=1)
     found = _WOULD.fullmatch(dealt)
     if found is None:
         return None
@@ -69,6 +70,12 @@ def instead_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple
         found_then = _done_then(ability.ability, prevents=prevented is not None)
         return None if found_then is None else tuple(AsLongAs(only_while, then) for then in found_then)
     return _done_then(ability, prevents=prevented is not None) if isinstance(ability, Triggered) else None
+
+
+def _as_dealt(damage: re.Match[str]) -> str:
+    """Return that something would be dealt damage, for damage that would be dealt to it."""
+    which, only_while = damage["which"] or "", damage["only_while"] or ""
+    return f"{damage['whom']} would be dealt {which}damage{only_while}, "
 
 
 def _done_then(ability: Triggered, *, prevents: bool) -> tuple[Replaces | Instead, ...] | None:

@@ -64,7 +64,7 @@ from redzone.oracle.instructions.clauses.power import of_power
 from redzone.oracle.instructions.clauses.predicates_together import duration_of
 from redzone.oracle.instructions.clauses.prohibitions import prohibition
 from redzone.oracle.instructions.clauses.shields import SHIELD_CLAUSES
-from redzone.oracle.instructions.clauses.tokens import created, predefined
+from redzone.oracle.instructions.clauses.tokens import created, created_both, predefined
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.objects_named import cards_or_objects, objects_of
@@ -422,6 +422,7 @@ _CLAUSES: Final[Mapping[type[Node], Clause]] = {
     syntax.FromCombat: _from_combat,
     syntax.Heal: _heal,
     syntax.Create: _create,
+    syntax.CreateBoth: created_both,
     syntax.Attach: _attach,
     syntax.ExtraCombat: _extra_combat,
     syntax.EndTurn: lambda _node, _discourse: (EndTurn(),),

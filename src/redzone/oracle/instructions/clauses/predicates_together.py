@@ -74,6 +74,7 @@ _LASTING: Final = (
     syntax.BecomesCopy,
     syntax.IsBesides,
     syntax.Gains,
+    syntax.Loses,
     syntax.Set,
     syntax.Typed,
     syntax.NoAbilities,

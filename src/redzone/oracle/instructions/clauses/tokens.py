@@ -13,10 +13,10 @@ from redzone.abilities.static import DefinesPowerToughness
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
 from redzone.oracle.instructions.clauses.kinds import exceptions_of
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
 from redzone.oracle.instructions.references.objects_named import cards_or_objects, objects_of
-from redzone.oracle.instructions.references.players_named import that_player
+from redzone.oracle.instructions.references.players_named import players_of, that_player
 from redzone.oracle.instructions.vocabulary import ROLES
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -37,6 +37,15 @@ def created(node: Node, discourse: Discourse, players: PlayerTerm) -> tuple[Inst
     if more:
         discourse.name(Named(ObjectWord.MADE, HasStatus(Status.TOKEN), plural=True))
     return (replace(first, also=tuple(more)),)
+
+
+def created_both(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``you and target opponent each create a Treasure token``: each creates their own."""
+    conjunction(node, AND)
+    players = [players_of((who,), discourse) for who in node.find(*WHO)]
+    found = tuple(_created(node.nodes[-1], discourse, player) for player in players)
+    discourse.name(None)
+    return found
 
 
 def _created(token: Node, discourse: Discourse, players: PlayerTerm) -> CreateTokens:

@@ -1,5 +1,6 @@
 """What the numbers of instructions name: a number, X, "that much", and so many times as there are of something."""
 
+from redzone.abilities.instruction import Discard
 from redzone.abilities.language import Amount, EventAmount, Quality, Times, X
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -63,12 +64,17 @@ def chosen_x(discourse: Discourse) -> Amount:
     return X() if x is None else x
 
 
+def _all_cards_discarded(discourse: Discourse) -> bool:
+    """Return whether the instruction before is that all cards are discarded: how many is known only then."""
+    return isinstance(discourse.done.before, Discard) and discourse.done.before.count is None
+
+
 def that_much(node: Node, discourse: Discourse) -> Amount:
     """Return "that much": the number of the instruction before, or else of the event (CR 608.2h)."""
     before, of_event = discourse.amounts.that_much, discourse.context.amount
     if before is None and discourse.context.removed is not None and not discourse.amounts.counts_otherwise:
         return X()
-    if before is not None and not of_event:
+    if before is not None and (not of_event or _all_cards_discarded(discourse)):
         return before
     if not (of_event or discourse.context.attackers) or discourse.amounts.counts_otherwise:
         raise not_understood("it is not clear how much this is", node)

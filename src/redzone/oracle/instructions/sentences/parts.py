@@ -267,23 +267,27 @@ def find_text(words: Sequence[Word], text: str) -> int | None:
     return next((at for at in range(len(words)) if begins(words[at:], text) is not None), None)
 
 
-def amount_said_behind(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]] | None:
+def amount_said_behind(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word], bool] | None:
     """Cut ``put X counters on it, where X is its power``, or ``a number of counters on it equal to its power``.
 
-    Returns the clauses with an X, and the words of the amount; ``None`` where the text says no amount behind them.
+    Returns the clauses with an X, the words of the amount, and whether these stand before what the clause is about, as
+    in ``a number of counters equal to its power on target creature``; ``None`` where the text says no amount.
     """
     if (at := find_text(words, "where x is")) is not None:
         tail = words[at + 3 :] if words[at].text == "where" else words[at + 1 :]
         before = words[: at - 1] if words[at - 1].kind.startswith("SEP_") else words[:at]
         goes_on = _behind_amount(tail)
-        return [*before, *tail[goes_on:]], tail[:goes_on]
+        return [*before, *tail[goes_on:]], tail[:goes_on], False
     if (place := find(words, "A_NUMBER_OF")) is None or any(word.kind in _OTHER_X for word in words):
         return None
     if (behind := find(words[place:], "EQUAL_TO")) is None:
         return None
     number = words[place]
     told = Word("X", number.text, number.start, number.end)
-    return [*words[:place], told, *words[place + 1 : place + behind]], words[place + behind + 1 :]
+    amount = words[place + behind + 1 :]
+    goes_on = _on_what(amount)
+    clause = [*words[:place], told, *words[place + 1 : place + behind], *amount[goes_on:]]
+    return clause, amount[:goes_on], goes_on < len(amount)
 
 
 def _behind_amount(words: Sequence[Word]) -> int:
@@ -291,6 +295,12 @@ def _behind_amount(words: Sequence[Word]) -> int:
     places = [at for at, word in enumerate(words) if word.text in {",", "and"} and word.kind.startswith("SEP_")]
     if not places or fitting(words, Start.AMOUNT) is not None:
         return len(words)
+    return next((at for at in places if fitting(words[:at], Start.AMOUNT) is not None), len(words))
+
+
+def _on_what(words: Sequence[Word]) -> int:
+    """Return where it is said on what counters are put, behind how many: ``equal to this creature's power on it``."""
+    places = [at for at, word in enumerate(words) if at and word.kind in {"ON", "ON_IT"}]
     return next((at for at in places if fitting(words[:at], Start.AMOUNT) is not None), len(words))
 
 

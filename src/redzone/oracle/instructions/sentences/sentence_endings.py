@@ -57,7 +57,7 @@ def _with_x(words: SentenceWords, paragraph: Paragraph, default: Duration | None
         if len(said) < len(form.amount) and not _divides(form.words):
             raise not_understood("how many there were as it was cast is not remembered", form.amount[len(said)])
         discourse.expect_x()
-        if is_pointing_back(amount) and not _limits(form.words):
+        if is_pointing_back(amount) and not form.first and not _limits(form.words):
             _with_amount(form.words, amount, paragraph, default)
             return True
         discourse.where_x_is(amount_of(amount, discourse))

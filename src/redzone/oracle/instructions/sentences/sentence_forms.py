@@ -420,10 +420,14 @@ EndingForm: TypeAlias = UnlessBehind | IfBehind | PlainClauses
 
 
 class WhereXIs(Value, frozen=True):
-    """``Draw X cards, where X is its power``: a sentence, and the words of the amount, if it says one."""
+    """``Draw X cards, where X is its power``: a sentence, and the words of the amount, if it says one.
+
+    ``first`` is whether these stand before what the clause is about, which their pronouns can't mean then.
+    """
 
     words: SentenceWords
     amount: SentenceWords | None
+    first: bool = False
 
 
 def x_of(words: SentenceWords) -> WhereXIs:
