@@ -7,7 +7,7 @@ _STATS: Final = ("power", "toughness", "mana value", "converted mana cost")
 AMOUNT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "HALF": ("half",),
     "LIFE_TOTAL": ("your life total",),
-    "NUMBER_OF": ("the number of",),
+    "NUMBER_OF": ("the number of", "the total number of"),
     "OF_THE_EVENT": (
         *("the amount of life you gained", "the amount of life you lost", "the amount of life that player lost"),
         "the amount of damage it dealt",

@@ -222,6 +222,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "IN_ADDITION_TO_COLORS": (
         "in addition to its other colors and types",
         "in addition to their other colors and types",
+        "in addition to its other types and colors",
+        "in addition to their other types and colors",
     ),
     "FOR_AS_LONG_AS": ("for as long as",),
     "REMAINS_ON": ("remains on the battlefield",),
@@ -355,6 +357,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "X": ("x",),
     "ANY_NUMBER_OF_TARGETS": tuple(f"any number of {targets}" for targets in ("targets", *_SEVERAL_TARGETS)),
     "A_NUMBER_OF": ("a number of",),
+    "CHANGE_TO": ("change", "changes"),
+    "BASE_OF": ("the base power and toughness of",),
     "BASE_POWER": ("base power",),
     "BASE_TOUGHNESS": ("base toughness",),
     "POWER_OF": ("the power of",),

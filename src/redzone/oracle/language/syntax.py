@@ -543,6 +543,10 @@ class BlocksThis(Node, frozen=True):
     singular = PerhapsPart["Singular"](lambda: (Singular,))
 
 
+class Both(Node, frozen=True):
+    """``BOTH_OF i_one | i_possessor POWER SEP_STAT TOUGHNESS``."""
+
+
 class ByToughness(Node, frozen=True):
     """``ASSIGNS_TOUGHNESS``."""
 
@@ -2244,8 +2248,9 @@ class KindOfSpells(Node, frozen=True):
 
 
 class KindWith(Node, frozen=True):
-    """``WITH BASE SIZE | WITH keyword_item``."""
+    """``WITH BASE SIZE | WITH POWER SEP_STAT TOUGHNESS EACH EQUAL_TO i_amount | WITH keyword_item``."""
 
+    amount = PerhapsPart["Amount"](lambda: AMOUNT)
     keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
 
 
@@ -3562,11 +3567,11 @@ class Set(Node, frozen=True):
 
 
 class SetBase(Node, frozen=True):
-    """``i_possessor BASE BECOMES SIZE | i_possessor BASE BECOMES SIZE i_lasts | i_possessor BASE_POWER ...``."""
+    """``BASE_OF i_things BECOMES EQUAL_TO i_both | BASE_OF i_things BECOMES EQUAL_TO i_both i_lasts | BASE_OF ...``."""
 
     amount = PerhapsPart["Amount"](lambda: AMOUNT)
+    both = PerhapsPart["Both"](lambda: (Both,))
     lasts = PerhapsPart["Lasts"](lambda: (Lasts,))
-    possessor = OnePart["PossessorPhrase"](lambda: POSSESSOR_PHRASE)
 
 
 class SetPower(Node, frozen=True):

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from redzone.abilities.ability import GainAbility, LoseAbility, Modification
-from redzone.abilities.language import Compare
+from redzone.abilities.language import Amount, Compare
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -53,11 +53,17 @@ def _checked(line: TypeLine, node: Node) -> TypeLine:
 
 
 def changes_of_kind(
-    node: Node, scope: Scope, quoted: QuotedReader, *, types_stay: bool = False, copied: bool = False
+    node: Node,
+    scope: Scope,
+    quoted: QuotedReader,
+    *,
+    types_stay: bool = False,
+    copied: bool = False,
+    number_of: Callable[[Node], Amount] | None = None,
 ) -> Iterator[Modification]:
     """Yield what changes as something is or becomes this: ``a 3/3 green Beast creature with trample``, ``black``.
 
-    ``scope`` is that of the abilities that it has.
+    ``scope`` is that of the abilities that it has; ``number_of`` reads a number to which its size is equal.
     """
     added = types_stay or bool(node.words("IN_ADDITION", "IN_ADDITION_TO_COLORS", "STILL"))
     words = _words(node, supertypes=copied or added)
@@ -78,7 +84,13 @@ def changes_of_kind(
         sizes += ability.words("SIZE")
         conjunction(ability, AND)
         for item in ability.nodes:
-            yield from map(GainAbility, keyword_item(item, scope, quoted))
+            if not isinstance(item, syntax.AMOUNT):
+                yield from map(GainAbility, keyword_item(item, scope, quoted))
+            elif number_of is None:
+                raise not_understood("a size that is counted is not supported here", item)
+            else:
+                number = number_of(item)
+                yield SetPowerToughness(number, number)
     if sizes:
         yield SetPowerToughness(*sizes[0].numbers)
 

@@ -12,7 +12,7 @@ def imperative(clause: str) -> str:
 _COMMANDS: Final = "create|discard|draw|exile|mill|sacrifice|scry|surveil|take"
 _COMMAND: Final = re.compile(rf"you (?:{_COMMANDS})\b")
 _OTHER_COMMANDS: Final = (
-    "add|attach|copy|reveal|search|choose|counter|destroy|prevent|put|regenerate|remove|return|shuffle|tap|untap"
+    "add|attach|change|copy|reveal|search|choose|counter|destroy|prevent|put|regenerate|remove|return|shuffle|tap|untap"
 )
 COMMANDED: Final = re.compile(rf"(?:{_COMMANDS}|{_OTHER_COMMANDS})\b")
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from redzone.abilities.ability import GainAbility, Modification
 from redzone.abilities.modification import AddColors, AddTypes, LoseTypes, SetColors, SetPowerToughness, SetTypes
+from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -20,7 +21,14 @@ def becoming(
 ) -> Iterator[Modification]:
     """Yield what something becomes: ``a 3/3 green Beast creature with trample``, ``black``."""
     stay = discourse.circumstances.types_stay
-    return changes_of_kind(node, subject.gained_scope, discourse.quoted, types_stay=stay, copied=copied)
+    return changes_of_kind(
+        node,
+        subject.gained_scope,
+        discourse.quoted,
+        types_stay=stay,
+        copied=copied,
+        number_of=lambda amount: amount_of(amount, discourse),
+    )
 
 
 # Exceptions of copies

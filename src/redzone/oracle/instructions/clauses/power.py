@@ -18,6 +18,8 @@ def of_power(node: Node, discourse: Discourse, default: Duration | None) -> tupl
     """Switch power and toughness, double one or both, or set them (CR 613.4b, 613.4d, 701.10a, 701.10b)."""
     lasting = node.find(syntax.Lasts)
     duration = duration_of(lasting[0]) if lasting else default
+    if duration is None and node.words("CHANGE_TO"):  # CR 611.2a
+        duration = Duration.FOREVER
     if duration is None or (lasting and default is not None):
         raise not_understood("it is not clear how long this lasts", node)
     named = objects_of(node.nodes[0], discourse)
@@ -34,6 +36,11 @@ def _base(node: Node, discourse: Discourse) -> SetPowerToughness:
     """Return ``its base power becomes equal to that creature's power``, ``become 4/2``."""
     if sizes := node.words("SIZE"):
         return SetPowerToughness(*sizes[0].numbers)
+    if both := node.find(syntax.Both):
+        like = objects_of(both[0].nodes[0], discourse)
+        if like.plural:
+            raise not_understood("it is not clear of which object this is", both[0])
+        return SetPowerToughness(power_of(like.term), toughness_of(like.term))
     numbers = node.words("NUMBER")
     amount = numbers[0].numbers[0] if numbers else amount_of(node.nodes[1], discourse)
     return SetPowerToughness(amount, None) if node.words("BASE_POWER") else SetPowerToughness(None, amount)

@@ -18,15 +18,16 @@ from redzone.abilities.ability import (
     Modification,
 )
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import EachObject, ObjectTerm, TargetObjects
+from redzone.abilities.language import EachObject, ObjectTerm, StatOf, TargetObjects, X
 from redzone.abilities.modification import (
     AddTypes,
     ChangeController,
     ModifyPowerToughness,
     SetColors,
+    SetPowerToughness,
     SwitchPowerToughness,
 )
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.oracle.printing.clauses.becoming import describe_becoming
 from redzone.oracle.printing.clauses.tokens import WHERE
 from redzone.oracle.printing.conditions import Speech
@@ -36,6 +37,7 @@ from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modifications import ChangesSaid, together
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.terms import describe_amount
 from redzone.values.identity import ObjectId
 
 _DURATIONS: Final = {
@@ -53,6 +55,8 @@ _DURATIONS: Final = {
 
 def describe_change(instruction: ChangeObjects | ChangeGroup, said: Mentions, quoting: Quoting) -> str:
     """Return what an effect changes about objects: ``target creature gets +1/+1 until end of turn``."""
+    if (base := _counted_base(instruction, said)) is not None:
+        return base
     if isinstance(instruction, ChangeGroup):
         if whole := _whole(instruction.modifications):
             every = said.things(EachObject(instruction.affected))
@@ -80,6 +84,33 @@ def describe_change(instruction: ChangeObjects | ChangeGroup, said: Mentions, qu
     if any(isinstance(modification, ChangeController) for modification in instruction.modifications):
         return f"gain control of {who}{lasting(duration, said)}"
     return describe_changed(who, instruction.modifications, duration, speech, quoting)
+
+
+def _counted_base(instruction: ChangeObjects | ChangeGroup, said: Mentions) -> str | None:
+    """Return ``change its base power to that creature's power``: what a number makes of it, ``None`` of all else."""
+    objects = EachObject(instruction.affected) if isinstance(instruction, ChangeGroup) else instruction.objects
+    lasts = lasting(instruction.duration, said)
+    match instruction.modifications:
+        case (
+            SetPowerToughness(
+                power=StatOf(measure=Stat.POWER, objects=like), toughness=StatOf(measure=Stat.TOUGHNESS, objects=same)
+            ),
+        ) if like == same and not isinstance(like, EachObject):
+            stats = f"base power and toughness of {said.things(objects)}"
+            return f"change the {stats} to {_whose(said.things(like))} power and toughness{lasts}"
+        case (SetPowerToughness(power=power, toughness=toughness),) if None in {power, toughness}:
+            amount = toughness if power is None else power
+            if amount is None or isinstance(amount, int | X) or said.is_plural(objects):
+                return None
+            stat = "toughness" if power is None else "power"
+            who = said.things(objects)
+            return f"change {_whose(who)} base {stat} to {describe_amount(amount, said.speech)}{lasts}"
+        case _:
+            return None
+
+
+def _whose(named: str) -> str:
+    return "its" if named == "it" else f"{named}'s"
 
 
 def _whole(modifications: Sequence[Modification]) -> tuple[str, str] | None:
