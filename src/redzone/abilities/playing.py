@@ -5,6 +5,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, Quality
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.values.mana import AnyMana
 
 
 class MayCast(InstructionBase, frozen=True):
@@ -13,7 +14,7 @@ class MayCast(InstructionBase, frozen=True):
     ``cost`` is paid rather than the mana cost; an empty one is "without paying its mana cost" (CR 118.9). With ``None``
     the mana cost is paid. ``spell`` is what the spell that is cast has to be; ``name`` is that of the cost by which it
     knows later how it was cast. If it is ``exiled_after``, it goes into exile rather than into a graveyard as it leaves
-    the stack (CR 614.1a). It was done if something was cast.
+    the stack (CR 614.1a). It was done if something was cast. ``any_mana`` says as what any mana can be spent for it.
     """
 
     objects: ObjectTerm = ObjectWord.MADE
@@ -23,13 +24,14 @@ class MayCast(InstructionBase, frozen=True):
     spell: Quality | None = None
     name: str = ""
     exiled_after: bool = False
+    any_mana: AnyMana | None = None
 
 
 class AllowPlaying(InstructionBase, frozen=True):
     """A player may play these cards from where they are for a time, paying for them as usual (CR 601.3, 305.1).
 
     Without ``lands`` only spells may be cast. They can be played for no longer than they stay there, and ``later`` not
-    before this turn has ended.
+    before this turn has ended. ``any_mana`` says as what any mana can be spent for these spells.
     """
 
     objects: ObjectTerm = ObjectWord.MADE
@@ -37,6 +39,7 @@ class AllowPlaying(InstructionBase, frozen=True):
     lands: bool = True
     later: bool = False
     player: PlayerTerm = PlayerWord.YOU
+    any_mana: AnyMana | None = None
 
 
 class ExileUntil(InstructionBase, frozen=True):

@@ -7,6 +7,7 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.language import Quality
 from redzone.game.card import Zone
 from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.mana import AnyMana
 from redzone.values.value import Value
 
 
@@ -134,6 +135,7 @@ class CastingChoice(_Decision, frozen=True):
 
     ``cost`` is paid rather than the mana cost, which is paid with ``None``; ``spell`` is what the spell has to be,
     and ``name`` what that cost is called. If it is ``exiled_after``, it goes into exile rather than into a graveyard.
+    ``any_mana`` says as what any mana can be spent for it.
     """
 
     cards: tuple[ObjectId, ...]
@@ -141,6 +143,7 @@ class CastingChoice(_Decision, frozen=True):
     spell: Quality | None = None
     name: str = ""
     exiled_after: bool = False
+    any_mana: AnyMana | None = None
 
 
 class ReplacementChoice(_Decision, frozen=True):

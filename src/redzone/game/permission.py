@@ -3,6 +3,7 @@
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.values.identity import PlayerId
+from redzone.values.mana import AnyMana
 from redzone.values.value import Value
 
 
@@ -12,6 +13,7 @@ class Permission(Value, frozen=True):
     Without ``lands`` it may only be cast. Without ``as_adventure`` it can't be cast as an Adventure (CR 715.3d). With a
     ``cost`` it may be cast only for this, by the ``name`` of that cost, ``as_sorcery`` only when a sorcery could be.
     It can't be used during the turn with the number ``given_in``: foretell, plot and warp (CR 702.143a, 702.170d).
+    Any mana can be spent for it as though it were mana ``any_mana`` (CR 609.4b).
     """
 
     player: PlayerId
@@ -22,3 +24,4 @@ class Permission(Value, frozen=True):
     name: str = ""
     as_sorcery: bool = False
     given_in: int | None = None
+    any_mana: AnyMana | None = None

@@ -38,6 +38,14 @@ class NotMana(ValueError):  # noqa: N818  it says what the text is
     """A text is no mana, or no mana cost that is supported."""
 
 
+class AnyMana(StrEnum):
+    """As mana of what any mana can be spent to pay a cost (CR 609.4b)."""
+
+    COLOR = "color"
+    TYPE = "type"
+    """Of any color, or colorless."""
+
+
 class ManaSymbol(Value, frozen=True):
     """How one symbol of a cost can be paid, generic mana aside (CR 107.4).
 
@@ -181,11 +189,30 @@ class ManaCost(Value, frozen=True):
         counts = Counter(dict(self.symbols)) + Counter(dict(other.symbols))
         return ManaCost(self.generic + other.generic, _ordered(counts.items()))
 
+    def payable_as(self, spent: AnyMana) -> "ManaCost":
+        """Return what has to be paid where any mana can be spent as though it were mana of any color or type.
+
+        Phyrexian mana stays what it is, as life can be paid instead (CR 107.4f).
+
+        >>> str(ManaCost.of("{1}{W}{U/R}{C}").payable_as(AnyMana.COLOR))
+        '{3}{C}'
+        """
+        kept = {symbol: count for symbol, count in self.symbols if _stays(symbol, spent)}
+        freed = sum(count for symbol, count in self.symbols if symbol not in kept)
+        return ManaCost(self.generic + freed, _ordered(kept.items()))
+
     def multiplied(self, times: int) -> "ManaCost":
         """Return the cost so many times."""
         if times <= 0:
             return ManaCost()
         return ManaCost(self.generic * times, tuple((symbol, count * times) for symbol, count in self.symbols))
+
+
+def _stays(symbol: str, spent: AnyMana) -> bool:
+    """Return whether a symbol asks for what it says even so: for colorless mana, snow, or life."""
+    found = symbol_of(symbol)
+    colorless = set(found.types) == {ManaType.COLORLESS} and spent is AnyMana.COLOR
+    return found.phyrexian or colorless or symbol == _SNOW
 
 
 def _ordered(counts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:

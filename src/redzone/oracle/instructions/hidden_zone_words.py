@@ -45,6 +45,14 @@ HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "FROM_TOP": tuple(f"from the top of {owner} library" for owner in OWNERS),
     "GRAVEYARD_OF_TARGET": ("target player's graveyard", "target opponent's graveyard"),
     "HAND_OF_TARGET": ("target player's hand", "target opponent's hand"),
+    "ANY_MANA": tuple(
+        f"{said} to cast {what}"
+        for said in (
+            "mana of any type can be spent",
+            *(f"you may spend mana as though it were mana of any {of}" for of in ("color", "type")),
+        )
+        for what in ("it", "them", "that spell", "those spells", "spells this way")
+    ),
     "CAME_FROM_BATTLEFIELD": (
         "that was put there from the battlefield this turn",
         "that were put there from the battlefield this turn",
@@ -73,6 +81,7 @@ HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "LOOK_AT": ("look at", "looks at"),
     "OF_TARGET_LIBRARY": ("of target player's library", "of target opponent's library"),
     "OF_THAT_LIBRARY": ("of that player's library",),
+    "OF_EACH_LIBRARY": ("of each player's library", "of each opponent's library"),
     "OF_THEM": ("of them", "of those cards"),
     "OF_REVEALED": ("revealed this way",),
     "INTO_OWN_LIBRARY": tuple(f"into {owner} library" for owner in OWNERS),

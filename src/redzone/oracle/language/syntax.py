@@ -1731,7 +1731,7 @@ class ExileTop(Node, frozen=True):
 
 
 class ExileTopOfOther(Node, frozen=True):
-    """``DEED THE_TOP CARDS OF_TARGET_LIBRARY | DEED THE_TOP CARDS OF_THAT_LIBRARY | DEED THE_TOP NUMBER CARDS ...``."""
+    """``DEED THE_TOP CARDS OF_EACH_LIBRARY | DEED THE_TOP CARDS OF_TARGET_LIBRARY | DEED THE_TOP CARDS ...``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 

@@ -69,6 +69,7 @@ from redzone.values.value import Value
 _THAT_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.THIS_ONE, PlayerWord.CHOSEN_PLAYER})
 
 
+_EVERYBODY: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
 _OTHERS: Final[Mapping[PlayerTerm, str]] = {
     PlayerWord.EACH_OPPONENT: "each opponent's",
     PlayerWord.EACH_OTHER_PLAYER: "each other player's",
@@ -192,9 +193,7 @@ class Mentions:
         """Return players as owners: ``your``, ``target player's``, ``their``."""
         if players is PlayerWord.YOU:
             return "your"
-        if players in {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER}:
-            return "their"
-        return f"{self.players(players)}'s"
+        return "their" if players in _EVERYBODY else f"{self.players(players)}'s"
 
     def is_plural(self, term: ObjectTerm) -> bool:
         """Return whether the verb behind these objects is plural."""
@@ -419,6 +418,7 @@ class Mentions:
     def made(self, instruction: InstructionBase) -> None:
         """Remember what an instruction makes: "it" from now on."""
         several = isinstance(instruction, CreateTokens | ExileFromLibrary) and instruction.count != 1
+        several = several or (isinstance(instruction, ExileFromLibrary) and instruction.players in _EVERYBODY)
         copies = isinstance(instruction, CreateTokens) and isinstance(instruction.copy_of, EachObject)
         self._many = copies or several or (isinstance(instruction, CreateTokens) and bool(instruction.also))
         if isinstance(instruction, Do | MoveToBattlefield):

@@ -64,6 +64,7 @@ from redzone.rules.zones.linking import link
 from redzone.rules.zones.stack_objects import abilities_of_card, all_targets, has_split_second
 from redzone.rules.zones.zones import take_from_zones
 from redzone.values.identity import PlayerId, Target, next_incarnation
+from redzone.values.mana import AnyMana
 from redzone.values.types import CardType
 from redzone.values.value import Value
 from redzone.view import View
@@ -73,12 +74,16 @@ _MAY_BE_CAST: Final = Rule("601.3")
 
 
 class Proposal(Value, frozen=True):
-    """A spell that a player proposes to cast (CR 601.2a): the state with it on the stack, and what it costs."""
+    """A spell that a player proposes to cast (CR 601.2a): the state with it on the stack, and what it costs.
+
+    ``any_mana`` is as what any mana can be spent for it.
+    """
 
     state: GameState
     spell: StackObject
     zone: Zone
     costs: tuple[Cost, ...]
+    any_mana: AnyMana | None = None
 
     def bill(self, x: int, targets: tuple[tuple[Target, ...], ...] = (), modes: tuple[int, ...] = ()) -> Bill:
         """Return what has to be paid for this X, these targets and modes (CR 601.2f)."""
@@ -86,6 +91,8 @@ class Proposal(Value, frozen=True):
         state = replace(self.state, stack=(*self.state.stack[:-1], spell)) if targets else self.state
         view = View(state)
         total = total_to_cast(view, spell, self.costs, self.zone)
+        if self.any_mana is not None:
+            total = replace(total, mana=total.mana.payable_as(self.any_mana))
         return Bill(spell.controller, total, purpose=purpose_of(view, spell=spell.id))
 
 
@@ -222,7 +229,14 @@ def propose(state: GameState, player: PlayerId, card: ZoneObject, zone: Zone, wa
     costs = costs_of(card.card, way)
     if not isinstance(state.decision, CastingChoice) and not is_sorcery_time(state, player):
         costs = (*costs, *_paid_for_flash(card.card))
-    return Proposal(proposed, proposed.stack[-1], zone, costs)
+    return Proposal(proposed, proposed.stack[-1], zone, costs, _any_mana(state, player, card))
+
+
+def _any_mana(state: GameState, player: PlayerId, card: ZoneObject) -> AnyMana | None:
+    """Return as what any mana can be spent to cast a card, ``None`` as what it is (CR 609.4b)."""
+    if isinstance(state.decision, CastingChoice):
+        return state.decision.any_mana
+    return next((each.any_mana for each in card.permissions if each.player == player and each.any_mana), None)
 
 
 def _effect_cast(card: PhysicalCard, way: WayToCast) -> SpellEffect:

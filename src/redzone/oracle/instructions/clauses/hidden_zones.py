@@ -116,6 +116,11 @@ def _exile_top_of_other(node: Node, discourse: Discourse) -> tuple[Instruction, 
     """Return ``exile the top card of target player's library``."""
     if not node.words("DEED")[0].text.startswith("exile") or whose_zone(node, discourse) is not PlayerWord.YOU:
         raise not_understood("this is not supported of a card of a library", node)
+    if several := node.words("OF_EACH_LIBRARY"):
+        everybody = PlayerWord.EACH_PLAYER if "player's" in several[0].text else PlayerWord.EACH_OPPONENT
+        count = how_many_on_top(node, discourse)
+        discourse.name(Named(ObjectWord.MADE, plural=True))
+        return (ExileFromLibrary(count, everybody),)
     whose = target_player(node, discourse, "OF_TARGET_LIBRARY") or that_player(node, discourse)
     if whose in PLAYERS_WITH_ZONES:
         raise not_understood("this is not supported of several players", node)

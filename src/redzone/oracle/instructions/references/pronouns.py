@@ -25,7 +25,9 @@ from redzone.abilities.instruction import (
     Discard,
     Do,
     ExileFromLibrary,
+    GainLife,
     GiveControl,
+    LoseLife,
     MoveToBattlefield,
     PutCounters,
 )
@@ -331,6 +333,8 @@ def _makes(instruction: Instruction | None) -> bool:
             return term is ObjectWord.MADE or (isinstance(term, EachObject) and _changed(term, instruction))
         case ChangeGroup(fixed=fixed):
             return fixed
+        case GainLife() | LoseLife():  # as much as a number of that says, which nothing is done to
+            return mentions(instruction, ObjectWord.MADE)
         case _:
             return False
 

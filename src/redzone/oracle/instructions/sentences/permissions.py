@@ -25,11 +25,13 @@ from redzone.oracle.language.parsing import Start, fitting
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.context import pays_x
 from redzone.oracle.phrases.scope import not_understood
+from redzone.values.mana import AnyMana
 
 
 def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration | None, *, paid: bool) -> None:
     """Read what somebody may do; ``paid`` is whether the next sentence says what follows from it."""
-    discourse, rest = paragraph.discourse, form.rest
+    discourse = paragraph.discourse
+    rest, any_mana = _without_any_mana(form.rest)
     player = PlayerWord.YOU if isinstance(form.player, syntax.You) else players_of([form.player], discourse)
     several = isinstance(player, PlayersWho) or player in PLAYERS_WITH_ZONES
     discourse.ask(PlayerWord.THIS_ONE if several else None if player is PlayerWord.YOU else player)
@@ -59,8 +61,19 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
         found = discourse.permitted(lambda: read_with_endings(rest, paragraph, default))
         if any(isinstance(each, May) for each in found[1:]):  # another choice does not depend on this one
             raise not_understood("a second choice in a sentence is not supported", rest[0])
-        discourse.do(_permitted(found, player, rest[0]))
+        discourse.do(_permitted(found, player, rest[0], any_mana))
     discourse.ask(None)
+
+
+def _without_any_mana(words: SentenceWords) -> tuple[SentenceWords, AnyMana | None]:
+    """Return what may be done, and as what any mana can be spent to cast that, if it says so behind it (CR 609.4b)."""
+    if not words or words[-1].kind != "ANY_MANA":
+        return words, None
+    color = "any color" in words[-1].text
+    end = len(words) - 1
+    while end and words[end - 1].text in {",", "and"}:
+        end -= 1
+    return words[:end], AnyMana.COLOR if color else AnyMana.TYPE
 
 
 def _x_is_free(discourse: Discourse) -> bool:
@@ -87,11 +100,15 @@ def _costs(words: SentenceWords, discourse: Discourse) -> tuple[Cost, ...]:
     return () if tree is None or tree.find(syntax.WhoPays) else costs_of(tree, discourse)
 
 
-def _permitted(found: tuple[Instruction, ...], player: PlayerTerm, place: Word) -> Instruction:
+def _permitted(
+    found: tuple[Instruction, ...], player: PlayerTerm, place: Word, any_mana: AnyMana | None
+) -> Instruction:
     """Return what a player may do: cast or play cards, or else have instructions carried out."""
     permission = only_permission(found)
     if permission is not None:
-        return replace(permission, player=player)
+        return replace(permission, player=player, any_mana=any_mana)
+    if any_mana is not None:
+        raise not_understood("it is not clear for what any mana can be spent", place)
     if any(isinstance(each, MayCast | AllowPlaying) for each in found):
         raise not_understood("this is supported only alone", place)
     return May(found, player)

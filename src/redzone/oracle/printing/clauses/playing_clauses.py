@@ -12,6 +12,7 @@ from redzone.oracle.printing.costs import describe_paying
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.card_nouns import a_card
 from redzone.oracle.printing.nouns.spell_nouns import describe_spell
+from redzone.values.mana import AnyMana
 
 _PERIODS: Final = {
     Duration.END_OF_TURN: "this turn",
@@ -29,7 +30,9 @@ def describe_playing_clause(instruction: PlayingInstruction, said: Mentions) -> 
             several = said.is_plural(objects)
             remains = f"for as long as {'they remain' if several else 'it remains'} exiled"
             how_long = _PERIODS.get(duration, remains)
-            return f"{said.players(player)} may {'play' if lands else 'cast'} {_cards(objects, said)} {how_long}"
+            them = "those spells" if several else "that spell"
+            played = f"{'play' if lands else 'cast'} {_cards(objects, said)} {how_long}"
+            return f"{said.players(player)} may {played}{_with_any_mana(instruction, them)}"
         case ExileUntil(quality=quality, players=players):
             yours = players is PlayerWord.YOU
             whose, who = ("your", "you exile") if yours else ("their", "they exile")
@@ -41,11 +44,24 @@ def describe_playing_clause(instruction: PlayingInstruction, said: Mentions) -> 
 
 
 def _cast(instruction: MayCast, said: Mentions) -> str:
-    cast = _what_is_cast(instruction, said)
+    cast = f"{_what_is_cast(instruction, said)}{_with_any_mana(instruction, 'that spell')}"
     if not instruction.exiled_after:
         return cast
     whose = "your" if said.is_your_card(instruction.objects) else "a"
     return f"{cast}. If that spell would be put into {whose} graveyard, exile it instead"
+
+
+def _with_any_mana(instruction: MayCast | AllowPlaying, them: str) -> str:
+    """Return that any mana can be spent for what may be cast (CR 609.4b)."""
+    match instruction.any_mana:
+        case None:
+            return ""
+        case AnyMana.TYPE:
+            return f", and mana of any type can be spent to cast {them}"
+        case AnyMana.COLOR:
+            return f", and you may spend mana as though it were mana of any color to cast {them}"
+        case _:
+            assert_never(instruction.any_mana)
 
 
 def _what_is_cast(instruction: MayCast, said: Mentions) -> str:

@@ -33,7 +33,13 @@ def may_cast(scene: ResolvingScene, instruction: MayCast) -> Result:
     wanted = scene.objects(instruction.objects)
     cards = tuple(each.id for _, each in cards_anywhere(scene.state) if each.id in wanted)
     choice = CastingChoice(
-        player, cards, instruction.cost, instruction.spell, instruction.name, instruction.exiled_after
+        player,
+        cards,
+        instruction.cost,
+        instruction.spell,
+        instruction.name,
+        exiled_after=instruction.exiled_after,
+        any_mana=instruction.any_mana,
     )
     asked = View(replace(scene.state, decision=choice))
     if not cards or next(casting.candidates(asked, player), None) is None:
@@ -51,7 +57,10 @@ def allow_playing(scene: ResolvingScene, instruction: AllowPlaying) -> Result:
     state = scene.state
     given_in = state.turn.number if instruction.later else None
     for player in scene.players(instruction.player):
-        state = permit(state, cards, Permission(player, instruction.duration, instruction.lands, given_in=given_in))
+        permission = Permission(
+            player, instruction.duration, instruction.lands, given_in=given_in, any_mana=instruction.any_mana
+        )
+        state = permit(state, cards, permission)
     return Carried(Transition(state), did=bool(cards))
 
 
