@@ -2228,7 +2228,7 @@ class KeywordNumber(Node, frozen=True):
 
 
 class KeywordWord(Node, frozen=True):
-    """``KEYWORD_WORD | KEYWORD_WORD NUMBER TIMES | KEYWORD_WORD TWICE | i_who KEYWORD_WORD | i_who ...``."""
+    """``KEYWORD_WORD | KEYWORD_WORD NUMBER TIMES | KEYWORD_WORD THAT_MUCH TIMES | KEYWORD_WORD TWICE | i_who ...``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
@@ -2613,6 +2613,10 @@ class NotNamed(Node, frozen=True):
 
 class NotOfChosen(Node, frozen=True):
     """``NOT_OF_CHOSEN``."""
+
+
+class NotOwned(Node, frozen=True):
+    """``BUT_DONT_OWN``."""
 
 
 class NotSharingColor(Node, frozen=True):
@@ -5392,19 +5396,19 @@ Postfix: TypeAlias = (
     AttachedToThis | AttackingAlone | AttackingThatPlayer | AttackingWhom | BlockedByThis | BlockingOrBlockedByThis |
     BlockingThis | Compared | GreaterManaValue | GreaterPower | GreaterToughness | HasDealtDamage | HasEntered |
     HasFought | LesserManaValue | LesserPower | LesserToughness | Named | NotGreaterPower | NotNamed | NotOfChosen |
-    NotSharingColor | NotYours | OfChosen | OfDefendingPlayer | OfEnchantedPlayer | OfMonarch | OfTargetPlayer |
-    OfThatPlayer | OfYourTeam | OtherThanThis | OwnedByYou | SameName | SharingColor | SharingType | ThatAre | ThatIs |
-    ThatIsA | ThatIsnt | ThatIsntA | WasDamaged | WithColors | WithCountedStat | WithCounters | WithKeyword | WithStat |
-    WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
+    NotOwned | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer | OfEnchantedPlayer | OfMonarch |
+    OfTargetPlayer | OfThatPlayer | OfYourTeam | OtherThanThis | OwnedByYou | SameName | SharingColor | SharingType |
+    ThatAre | ThatIs | ThatIsA | ThatIsnt | ThatIsntA | WasDamaged | WithColors | WithCountedStat | WithCounters |
+    WithKeyword | WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
 )
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
     AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
     BlockingThis, Compared, GreaterManaValue, GreaterPower, GreaterToughness, HasDealtDamage, HasEntered, HasFought,
-    LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed, NotOfChosen, NotSharingColor,
-    NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch, OfTargetPlayer, OfThatPlayer, OfYourTeam,
-    OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA, ThatIsnt, ThatIsntA,
-    WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors, WithoutCounters,
-    WithoutKeyword, WithoutStat, Yours
+    LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed, NotOfChosen, NotOwned,
+    NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch, OfTargetPlayer, OfThatPlayer,
+    OfYourTeam, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA, ThatIsnt,
+    ThatIsntA, WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors,
+    WithoutCounters, WithoutKeyword, WithoutStat, Yours
 )
 
 Predicate: TypeAlias = (

@@ -66,6 +66,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "YOU_ARE": ("you're",),
     "YOUR_TEAM": ("your team",),
     "YOU_CONTROL": ("you control",),
+    "BUT_DONT_OWN": ("but don't own",),
     "DEFENDING_PLAYER": ("defending player",),
     "ATTACKING_PLAYER": ("attacking player",),
     "ENCHANTED_PLAYER": ("enchanted player",),

@@ -236,6 +236,7 @@ _HISTORY: Final[dict[type[Node], Quality]] = {
 
 _OF_YOU: Final[dict[type[Node], Quality]] = {
     syntax.OwnedByYou: Own(PlayerWord.YOU),
+    syntax.NotOwned: Not(Own(PlayerWord.YOU)),
 }
 
 

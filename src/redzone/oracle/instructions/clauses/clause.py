@@ -67,6 +67,7 @@ from redzone.oracle.instructions.clauses.shields import SHIELD_CLAUSES
 from redzone.oracle.instructions.clauses.tokens import created, created_both, predefined
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
+from redzone.oracle.instructions.references.numbers_named import that_much
 from redzone.oracle.instructions.references.objects_named import cards_or_objects, objects_of
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.instructions.references.what_was_said import Antecedents
@@ -392,22 +393,21 @@ def _protector(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _so_often(node: Node) -> int:
     """Return how often a keyword action is taken: ``investigate twice``."""
-    if numbers := node.words("NUMBER"):
-        return numbers[0].numbers[0]
-    return 2 if node.words("TWICE") else 1
+    numbers = node.words("NUMBER")
+    return numbers[0].numbers[0] if numbers else 2 if node.words("TWICE") else 1
 
 
 def _keyword_word(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     word = node.words("KEYWORD_WORD")[0]
     players = players_of(node.find(*WHO), discourse)
     if word.text.startswith("investigate"):
-        return (predefined("Clue", 1, players),) * _so_often(node)
-    if players is not PlayerWord.YOU:
+        many = that_much(node, discourse) if node.words("THAT_MUCH") else 1
+        return (predefined("Clue", many, players),) * _so_often(node)
+    if players is not PlayerWord.YOU or node.words("THAT_MUCH"):
         raise not_understood("only you can do this so far", node)
-    if word.text.startswith("proliferate"):
-        return (Proliferate(),) * _so_often(node)
-    if word.text.startswith("populate"):
-        return (Populate(),) * _so_often(node)
+    for said, action in (("proliferate", Proliferate()), ("populate", Populate())):
+        if word.text.startswith(said):
+            return (action,) * _so_often(node)
     raise not_understood(f"{word.text} is not supported yet", word)
 
 

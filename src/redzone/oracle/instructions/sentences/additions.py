@@ -1,7 +1,7 @@
 """Sentences that say more of the instruction before: flipped coins, new targets, exile instead, a search's shuffle."""
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
@@ -9,7 +9,8 @@ from redzone.abilities.ability import Delay, FlipCoin, IfDone, Instruction, May,
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.hidden_zones import Shuffle
 from redzone.abilities.instruction import AddMana, CopySpell, Deed, Do
-from redzone.abilities.language import EachCard, ObjectTerm, TargetObjects
+from redzone.abilities.language import AllOf, AnyOf, EachCard, ObjectTerm, TargetObjects
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.playing import MayCast
 from redzone.abilities.targeting import TargetCards
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -29,6 +30,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
 from redzone.oracle.instructions.sentences.shuffling import searches, shuffled_together, shuffles_for_a_search
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
+from redzone.values.types import CardType
 
 
 def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
@@ -49,7 +51,9 @@ def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
             discourse.do(Shuffle(PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU, searched=True))
         case ManaKept(words=words, combat=combat):
             _keep_mana(discourse, words[0], combat=combat)
-        case CastIntoExile(words=words, yours=yours):
+        case CastIntoExile(words=words, yours=yours, card=card):
+            if card and not _casts_fleeting(discourse):
+                raise not_understood("it is not clear what this card has become by then", words[0])
             _change_last(lambda instruction: _cast_into_exile(instruction, discourse, yours=yours), discourse, words[0])
         case CounteredInto(words=words, deed=deed):
             _change_last(lambda instruction: _countered_into(instruction, deed), discourse, words[0])
@@ -144,6 +148,21 @@ def _cast_into_exile(instruction: Instruction, discourse: Discourse, *, yours: b
             return replace(instruction, exiled_after=True)
         case _:
             return _in_last(instruction, lambda last: _cast_into_exile(last, discourse, yours=yours))
+
+
+_FLEETING: Final = frozenset({HasType(CardType.INSTANT), HasType(CardType.SORCERY)})
+
+
+def _casts_fleeting(discourse: Discourse) -> bool:
+    """Return whether what may be cast is a target instant or sorcery card, which is put nowhere else than away."""
+    match discourse.done.last:
+        case MayCast(objects=TargetObjects(index=index)):
+            target = discourse.targets[index]
+            quality = target.quality if isinstance(target, TargetCards) else Everything()
+            kinds = quality.qualities if isinstance(quality, AllOf) else (quality,)
+            return any(_FLEETING.issuperset(each.qualities if isinstance(each, AnyOf) else (each,)) for each in kinds)
+        case _:
+            return False
 
 
 def _are_yours(objects: ObjectTerm, discourse: Discourse) -> bool:

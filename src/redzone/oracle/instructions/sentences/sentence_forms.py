@@ -25,6 +25,7 @@ from redzone.oracle.instructions.sentences.parts import (
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import KEPT_THIS_TURN
+from redzone.oracle.lexicon.exiling import CARD_INTO_EXILE, CAST_INTO_EXILE
 from redzone.oracle.lexicon.spells import COUNTERED_INTO
 from redzone.values.value import Value
 
@@ -72,11 +73,6 @@ _COUNTERED: Final[Mapping[str, Deed]] = {
     for card in (" it ", " that card ")
 }
 """Where a countered spell goes instead of into a graveyard, by the sentences for it."""
-_CAST_INTO_EXILE: Final = tuple(
-    f"if {spell} would be put into {whose} graveyard, exile it instead"
-    for spell in ("that spell", "a spell cast this way", "the spell cast this way")
-    for whose in ("a", "your", "its owner's")
-)
 _SHUFFLED_IF_SEARCHED: Final = tuple(
     f"if {searched} your library this way, {shuffle}"
     for searched in ("you search", "you searched")
@@ -172,10 +168,14 @@ class CounteredInto(Value, frozen=True):
 
 
 class CastIntoExile(Value, frozen=True):
-    """``If that spell would be put into your graveyard, exile it instead``; ``yours`` says that it names yours."""
+    """``If that spell would be put into your graveyard, exile it instead``; ``yours`` says that it names yours.
+
+    ``card`` is whether it is said of the card, as which a permanent could be put there later.
+    """
 
     words: SentenceWords
     yours: bool
+    card: bool = False
 
 
 class SearchersShuffle(Value, frozen=True):
@@ -359,8 +359,9 @@ def _addition(words: SentenceWords) -> AddingForm | None:
         return ManaKept(words, combat=_is_one_of(words, _KEPT_THIS_COMBAT))
     if says_new_targets(words):
         return NewTargets(words)
-    if _is_one_of(words, _CAST_INTO_EXILE):
-        return CastIntoExile(words, yours=any("your" in word.text.split() for word in words))
+    if _is_one_of(words, (*CAST_INTO_EXILE, *CARD_INTO_EXILE)):
+        yours = any("your" in word.text.split() for word in words)
+        return CastIntoExile(words, yours=yours, card=_is_one_of(words, CARD_INTO_EXILE))
     return next((CounteredInto(words, deed) for text, deed in _COUNTERED.items() if _is_one_of(words, (text,))), None)
 
 

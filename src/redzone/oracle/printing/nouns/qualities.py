@@ -55,7 +55,7 @@ from redzone.oracle.printing.nouns.quality_words import (
 )
 from redzone.values.types import CardType, Color
 
-_THIS_TURN: Final = " this turn"
+_BEHIND_CONTROL: Final = (" this turn", "but don't own")
 _PERMANENT: Final = "permanent"
 _CREATURE: Final = "creature"
 _SOURCE: Final = "source"
@@ -200,7 +200,7 @@ class _Phrase:
         if not plural:
             self.after = [SINGULAR_RELATIONS.get(words, words) for words in self.after]
         self.after = lacking_keywords(self.after)
-        self.after.sort(key=lambda words: words.endswith(_THIS_TURN))  # it stands behind who controls it
+        self.after.sort(key=lambda words: words.endswith(_BEHIND_CONTROL))  # it stands behind who controls it
         self.described = any(describe_adjective(each) and not describe_noun(each) for each in rest if each is not head)
         self.bare = not before and not isinstance(head, HasSubtype | HasStatus)
         name = (_CREATURE if _fights(literals) and noun == _PERMANENT else noun) if head is None else _names(head)

@@ -91,6 +91,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     LESSER_MANA_VALUE: "with lesser mana value",
     **{Not(quality): f"that aren't {word}" for word, quality in ATTACHED_ADJECTIVES.items()},
     Own(PlayerWord.YOU): "you own",
+    Not(Own(PlayerWord.YOU)): "but don't own",
     Control(PlayerWord.YOU): "you control",
     Control(PlayerWord.EACH_OPPONENT): "your opponents control",
     Control(PlayerWord.ENCHANTED_PLAYER): "enchanted player controls",
