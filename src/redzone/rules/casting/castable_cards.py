@@ -7,6 +7,7 @@ from redzone.game.decision import CastingChoice
 from redzone.game.state import GameState
 from redzone.rules.zones.zones import cards_anywhere
 from redzone.values.identity import PlayerId
+from redzone.values.mana import AnyMana
 
 
 def castable_cards(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, ZoneObject]]:
@@ -28,3 +29,10 @@ def castable_cards(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, Z
 
 def _permits(card: ZoneObject, player: PlayerId) -> bool:
     return any(permission.player == player for permission in card.permissions)
+
+
+def as_any_mana(state: GameState, player: PlayerId, card: ZoneObject) -> AnyMana | None:
+    """Return as what any mana can be spent to cast a card, ``None`` as what it is (CR 609.4b)."""
+    if isinstance(state.decision, CastingChoice):
+        return state.decision.any_mana
+    return next((each.any_mana for each in card.permissions if each.player == player and each.any_mana), None)

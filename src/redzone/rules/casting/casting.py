@@ -27,7 +27,7 @@ from redzone.game.stack import StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
-from redzone.rules.casting.castable_cards import castable_cards
+from redzone.rules.casting.castable_cards import as_any_mana, castable_cards
 from redzone.rules.casting.proposals import (
     automatic,
     became_targets,
@@ -74,10 +74,7 @@ _MAY_BE_CAST: Final = Rule("601.3")
 
 
 class Proposal(Value, frozen=True):
-    """A spell that a player proposes to cast (CR 601.2a): the state with it on the stack, and what it costs.
-
-    ``any_mana`` is as what any mana can be spent for it.
-    """
+    """A spell that a player proposes to cast (CR 601.2a): the state with it on the stack, and how it is paid."""
 
     state: GameState
     spell: StackObject
@@ -229,14 +226,7 @@ def propose(state: GameState, player: PlayerId, card: ZoneObject, zone: Zone, wa
     costs = costs_of(card.card, way)
     if not isinstance(state.decision, CastingChoice) and not is_sorcery_time(state, player):
         costs = (*costs, *_paid_for_flash(card.card))
-    return Proposal(proposed, proposed.stack[-1], zone, costs, _any_mana(state, player, card))
-
-
-def _any_mana(state: GameState, player: PlayerId, card: ZoneObject) -> AnyMana | None:
-    """Return as what any mana can be spent to cast a card, ``None`` as what it is (CR 609.4b)."""
-    if isinstance(state.decision, CastingChoice):
-        return state.decision.any_mana
-    return next((each.any_mana for each in card.permissions if each.player == player and each.any_mana), None)
+    return Proposal(proposed, proposed.stack[-1], zone, costs, as_any_mana(state, player, card))
 
 
 def _effect_cast(card: PhysicalCard, way: WayToCast) -> SpellEffect:
