@@ -8,9 +8,9 @@ from redzone.abilities.condition import ObjectIs
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.hidden_zones import LookAtTop
-from redzone.abilities.instruction import Draw, ExileFromLibrary, LoseLife
+from redzone.abilities.instruction import Deed, Do, Draw, ExileFromLibrary, LoseLife
 from redzone.abilities.language import Compare, EachCard, Not, TargetObjects, TargetPlayers, X
-from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
 from redzone.abilities.targeting import TargetCards, TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
@@ -26,6 +26,7 @@ SPELLS = any_of((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))
 TOP = ExileFromLibrary(1, PlayerWord.YOU)
 TWO = ExileFromLibrary(2, PlayerWord.YOU)
 FREE = Cost()
+EXILED = Do(Deed.EXILE, TargetObjects(0))
 
 
 @pytest.mark.cr("601.3", "608.2g", "611.2a")
@@ -94,6 +95,24 @@ def test_who_may_cast_or_play_what_and_how_long(text: str, instructions: tuple[I
             "Target opponent exiles the top card of their library. You may play that card this turn.",
             SpellEffect((ExileFromLibrary(1, TargetPlayers(0)), AllowPlaying()), (TargetPlayer(opponent=True),)),
         ),
+        (
+            "Exile target card from your graveyard. Until the end of your next turn, you may play that card.",
+            SpellEffect((EXILED, AllowPlaying(MADE, Duration.END_OF_NEXT_TURN)), (TargetCards(Everything()),)),
+        ),
+        (
+            (
+                "Exile up to two target cards from your graveyard. "
+                "You may cast those cards for as long as they remain exiled."
+            ),
+            SpellEffect(
+                (EXILED, AllowPlaying(MADE, Duration.FOREVER, lands=False)),
+                (TargetCards(Everything(), least=0, most=2),),
+            ),
+        ),
+        (
+            "Choose target artifact card in your graveyard. You may cast that card this turn.",
+            SpellEffect((AllowPlaying(TargetObjects(0), lands=False),), (TargetCards(HasType(CardType.ARTIFACT)),)),
+        ),
     ],
 )
 def test_cards_of_a_target(text: str, effect: SpellEffect) -> None:
@@ -105,6 +124,20 @@ def test_cards_of_a_target(text: str, effect: SpellEffect) -> None:
     ("text", "span"),
     [
         ("Exile target creature. You may cast that card this turn.", "cast that card this turn"),
+        (
+            "Return target card from your graveyard to your hand. You may cast that card this turn.",
+            "cast that card this turn",
+        ),
+        (
+            "Choose target card in your graveyard. You may cast that card for as long as it remains exiled.",
+            "cast that card for as long as",
+        ),
+        ("Choose target land card in your graveyard. You may play that card this turn.", "play that card this turn"),
+        (
+            "Choose two target cards in your graveyard. You may cast those cards this turn.",
+            "cast those cards this turn",
+        ),
+        ("You may exile target card from a graveyard. If you do, you may cast that card this turn.", "cast that card"),
         ("Exile the top card of your library. Play it this turn.", "Play it this turn"),
         ("Exile the top card of your library. You may play it.", "play it"),
         ("Exile the top two cards of your library. You may cast them without paying their mana costs.", "cast them"),

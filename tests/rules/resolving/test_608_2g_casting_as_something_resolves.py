@@ -267,6 +267,21 @@ def test_a_permission_given_twice_is_one_and_works_in_a_graveyard_too() -> None:
     assert not play.state.players[B].graveyard[0].permissions
 
 
+@pytest.mark.cr("601.3", "400.7j")
+def test_a_target_card_that_was_exiled_may_be_cast_from_exile_and_a_target_that_stays_from_the_graveyard() -> None:
+    bolt = (TargetCards(Everything()),)
+    exiled_first = (Do(Deed.EXILE, TargetObjects(0)), AllowPlaying(lands=False))
+    left_there = (AllowPlaying(TargetObjects(0), lands=False),)
+    for instructions, zone in ((exiled_first, Zone.EXILE), (left_there, Zone.GRAVEYARD)):
+        state = holding(table(mana="{R}"), BOLT, zone=Zone.GRAVEYARD)
+        play = playing(holding(state, spell("lens", "{0}", SpellEffect(instructions, bolt))))
+        play.act(cast("lens", targets("bolt"))).pass_priority()
+        there = play.state.exile if zone is Zone.EXILE else play.state.players[A].graveyard
+        (found,) = (each.id for each in there if each.card.id == "bolt")
+        play.act(cast(found, targets(B), payment=paid("{R}"))).pass_priority()
+        assert play.life(B) == 38
+
+
 @pytest.mark.cr("608.2g", "800.4")
 def test_nobody_is_asked_in_place_of_a_player_who_is_not_there() -> None:
     play = resolving(table(LORE), MayCast(from_hand(), FREE, player=PlayerWord.CHOSEN_PLAYER), LoseLife(1))

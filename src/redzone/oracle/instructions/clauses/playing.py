@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from redzone.abilities.ability import Instruction
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.language import EachCard, ObjectTerm, TargetObjects
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.playing import AllowPlaying, MayCast
@@ -61,9 +62,21 @@ def playing(node: Node, discourse: Discourse, default: Duration | None) -> tuple
         return (_cast_now(named, node),)
     if duration is None or duration not in _PERIODS or node.words("WITHOUT_PAYING"):
         raise not_understood("it is not clear how long this lasts", node)
-    if named.term is not ObjectWord.MADE:
-        raise not_understood("this is supported only of cards that were exiled", node)
-    return (AllowPlaying(named.term, duration, lands=isinstance(node, syntax.Play)),)
+    return (AllowPlaying(_where_it_is(named, discourse, duration, node), duration, isinstance(node, syntax.Play)),)
+
+
+def _where_it_is(named: Named, discourse: Discourse, duration: Duration, node: Node) -> ObjectTerm:
+    """Return the cards where permissions reach them: as they were just exiled (CR 400.7j), or as targets that stay."""
+    before = discourse.done.before
+    if named.term is ObjectWord.MADE:
+        return named.term
+    if isinstance(named.term, TargetObjects):
+        if before == Do(Deed.EXILE, named.term):
+            return ObjectWord.MADE
+        stays = before is None and duration is not Duration.FOREVER
+        if stays and isinstance(node, syntax.Cast) and not named.plural:
+            return named.term
+    raise not_understood("this is supported only of cards that were exiled, or stay in a graveyard", node)
 
 
 _PERIODS: Final = (Duration.END_OF_TURN, Duration.END_OF_NEXT_TURN, Duration.NEXT_TURN, Duration.FOREVER)
