@@ -144,10 +144,17 @@ def without_spent(view: View, player: PlayerId, spent: Mana, purpose: Purpose) -
 
 
 def _uses_of(view: View, id_: ObjectId, adds: str) -> ManaUses | None:
-    """Return what mana that a permanent is tapped for can be spent on: anything, if one of its abilities lets it."""
-    if adds in _choices(view, id_, lambda only: only is None):
-        return None
-    return next((ability.only for ability, _ in view.having(id_, AddsMana) if ability.only is not None), None)
+    """Return what mana that a permanent is tapped for can be spent on: anything, if one of its abilities lets it.
+
+    Each mana ability says it of its own mana (CR 106.6, 605.1a).
+    """
+    every = dict.fromkeys((None, *(ability.only for ability, _ in view.having(id_, AddsMana))))
+    return next((uses for uses in every if _can_add(view, id_, adds, uses)), None)
+
+
+def _can_add(view: View, id_: ObjectId, adds: str, uses: ManaUses | None) -> bool:
+    """Return whether an ability of a permanent, of whose mana this is said, can add so much."""
+    return adds in _choices(view, id_, lambda only: only == uses)
 
 
 def _so_many_times(choice: str, times: int) -> str:

@@ -82,12 +82,9 @@ def _spells(text: str) -> Quality:
 
 
 def _sources(text: str) -> Quality:
-    """Return the quality of sources: ``creatures``, ``a Dinosaur source``."""
+    """Return the quality of sources: ``creatures``, ``a Dinosaur source``, ``artifact sources``."""
     said = re.sub(r"^(an?) |\s+sources?$", "", text, flags=re.IGNORECASE)
-    one = said != text and not re.search(r"sources$", text)
-    if one:
+    if said != text:
         node = parse(words_of(f"a {said}")[1:], Start.NOUN, end=len(text)).nodes[0]
         return noun_phrase(node, SELF_SCOPE).quality()
-    if said != text:  # "outlaw sources"
-        raise NotUnderstood("it is not clear which sources these are", 0, len(text))
     return group_quality(parse(words_of(said), Start.GROUP, end=len(text)).nodes[0], SELF_SCOPE)
