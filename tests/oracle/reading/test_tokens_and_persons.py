@@ -125,3 +125,27 @@ def test_the_power_of_a_person_is_that_of_the_card(whose: str) -> None:
     assert compile_exact(said.format(whose), name="Bob") == compile_exact(said.format("Bob's"), name="Bob")
     with pytest.raises(UnsupportedText):
         compile_exact("Whenever Bob attacks, target player loses life equal to his or her power.", name="Bob")
+
+
+ATTACKS_ANOTHER = "Whenever a player attacks one of your opponents, that attacking player"
+
+
+@pytest.mark.cr("508.3e")
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (f"{ATTACKS_ANOTHER} draws a card. That player loses 1 life.", "it is not clear which player this is"),
+        (f"{ATTACKS_ANOTHER} draws a card. That opponent loses 1 life.", "it is not clear which player this is"),
+        (f"{ATTACKS_ANOTHER} creates a Treasure token. They draw a card.", "it is not clear which player this is"),
+        (
+            f"{ATTACKS_ANOTHER} creates a 1/1 red Goblin creature token that's attacking that player.",
+            "it is not clear which player this is",
+        ),
+        ("Whenever this creature attacks, that attacking player draws a card.", "it is not clear which player attacks"),
+        ("Whenever you attack a player, that attacking player draws a card.", "it is not clear which player attacks"),
+        ("Whenever you attack, that attacking player draws a card.", "it is not clear which player attacks"),
+    ],
+)
+def test_who_attacks_another_player_is_only_called_by_that(text: str, reason: str) -> None:
+    with pytest.raises(UnsupportedText, match=reason):
+        compile_exact(text)

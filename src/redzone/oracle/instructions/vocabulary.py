@@ -322,6 +322,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         *("that creature or player", "that permanent or player", "that player or permanent"),
         *("that player or planeswalker", "that creature, player, or planeswalker"),
     ),
+    "THAT_ATTACKING_PLAYER": ("that attacking player",),
     "THAT_MUCH": ("that much", "that many", "that damage"),
     "THAT_ONE": (
         *(f"{word} {noun}" for noun in _THINGS for word in ("that", "the")),
@@ -423,7 +424,7 @@ BEFORE_PHRASES: Final[Mapping[str, str]] = {
     **dict.fromkeys(
         (
             *("EACH_PLAYER", "EACH_OTHER_PLAYER", "EACH_OTHER_OPPONENT", "EACH_OPPONENT", "YOU", "TARGET"),
-            *("ANY_TARGET", "THAT_PLAYER"),
+            *("ANY_TARGET", "THAT_PLAYER", "THAT_ATTACKING_PLAYER"),
             *("THAT_ONE", "THOSE", "UP_TO", "ITS_CONTROLLER", "THAT_CONTROLLER", "DEFENDING_PLAYER", "IT"),
         ),
         "SEP_MEMBER",

@@ -4097,6 +4097,10 @@ class ThatAre(Node, frozen=True):
     """``THAT_IS PLURAL``."""
 
 
+class ThatAttacker(Node, frozen=True):
+    """``THAT_ATTACKING_PLAYER``."""
+
+
 class ThatIs(Node, frozen=True):
     """``THAT_IS run``."""
 
@@ -4504,7 +4508,7 @@ class Together(Node, frozen=True):
 
 
 class TokenEntering(Node, frozen=True):
-    """``ATTACKING_DEFENDER | ATTACKING_THAT_PLAYER | NAMED | TAPPED_AND_ATTACKING | TAPPED_AND_ATTACKING_THAT ...``."""
+    """``ATTACKING_DEFENDER | ATTACKING_THAT_ONE | ATTACKING_THAT_PLAYER | NAMED | TAPPED_AND_ATTACKING | ...``."""
 
 
 class TokenKind(Node, frozen=True):
@@ -5450,15 +5454,16 @@ Recipient: TypeAlias = (
     | EachOther | EachOtherOpponent | EachPlayer | Enchanted | Exiled | Groups | OfTarget | OfThis | OneGroup | Owner |
     PronounIt | PronounThey | TargetAbilities | TargetAbility | TargetAnother | TargetMixed | TargetOne | TargetOpponent
     | TargetPlayer | TargetPlayers | TargetSpell | TargetSpellOr | TargetSpells | Targets | TargetsAny |
-    TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween | TargetsUpTo | That | ThatPlayer |
-    ThatTarget | TheOther | ThisObject | Those | You
+    TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween | TargetsUpTo | That | ThatAttacker |
+    ThatPlayer | ThatTarget | TheOther | ThisObject | Those | You
 )
 RECIPIENT: Final[tuple[type[Recipient], ...]] = (
     AnyOtherTarget, AnyTarget, AttachedOne, Controller, DealtThisWay, Defending, EachOf, EachOfAny, EachOpponent,
     EachOther, EachOtherOpponent, EachPlayer, Enchanted, Exiled, Groups, OfTarget, OfThis, OneGroup, Owner, PronounIt,
     PronounThey, TargetAbilities, TargetAbility, TargetAnother, TargetMixed, TargetOne, TargetOpponent, TargetPlayer,
     TargetPlayers, TargetSpell, TargetSpellOr, TargetSpells, Targets, TargetsAny, TargetsAnyBetween, TargetsAnyNumber,
-    TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That, ThatPlayer, ThatTarget, TheOther, ThisObject, Those, You
+    TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That, ThatAttacker, ThatPlayer, ThatTarget, TheOther, ThisObject,
+    Those, You
 )
 
 Restriction: TypeAlias = (
@@ -5647,9 +5652,9 @@ UP_TO_ANY: Final[tuple[type[UpToAny], ...]] = (
 
 WhoPhrase: TypeAlias = (
     Controller | Defending | EachOpponent | EachOther | EachOtherOpponent | EachPlayer | Enchanted | OfTarget | OfThis |
-    Owner | TargetOpponent | TargetPlayer | TargetPlayers | ThatPlayer | You
+    Owner | TargetOpponent | TargetPlayer | TargetPlayers | ThatAttacker | ThatPlayer | You
 )
 WHO_PHRASE: Final[tuple[type[WhoPhrase], ...]] = (
     Controller, Defending, EachOpponent, EachOther, EachOtherOpponent, EachPlayer, Enchanted, OfTarget, OfThis, Owner,
-    TargetOpponent, TargetPlayer, TargetPlayers, ThatPlayer, You
+    TargetOpponent, TargetPlayer, TargetPlayers, ThatAttacker, ThatPlayer, You
 )

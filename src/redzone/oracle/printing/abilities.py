@@ -67,7 +67,7 @@ from redzone.oracle.printing.nouns.kinds_of_objects import describe_landwalk
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
 from redzone.oracle.printing.nouns.quality_words import THE_PAIR
-from redzone.oracle.printing.participants import aim_noun, event_noun
+from redzone.oracle.printing.participants import aim_noun, attacks_another, event_noun
 from redzone.oracle.printing.predicates import (
     describe_count,
     describe_creature,
@@ -136,6 +136,8 @@ def _describe_triggered(ability: Triggered, speech: Speech, only_while: Conditio
     aims = aim_noun(ability.patterns)
     if aims and mentions(ability.effect, ObjectWord.OTHER):
         said = said.replace("that spell or ability", f"that {aims}").replace("that creature", f"that {aims}")
+    if attacks_another(ability.patterns) and mentions(ability.effect, PlayerWord.EVENT_PLAYER):
+        said = said.replace("that player", "that attacking player").replace("That player", "That attacking player")
     if "target creature" not in said:
         said = said.replace("that creature", f"that {event_noun(ability.patterns)}")
     said = _from_zone(ability.zone, said, speech)

@@ -61,6 +61,19 @@ def aim_noun(patterns: Sequence[Pattern]) -> str:
     return next(iter(words & {SPELL, ABILITY}), None) or "spell or ability"
 
 
+def attacks_another(patterns: Sequence[Pattern]) -> bool:
+    """Return whether somebody attacks another player than you: "that player" could be either of them."""
+    return any(
+        isinstance(each, EventPattern)
+        and each.event is EventKind.PLAYER_ATTACKS
+        and each.player.who is not PlayerWord.YOU
+        and each.other is not None
+        and each.other.player is not None
+        and each.other.player.who is not PlayerWord.YOU
+        for each in patterns
+    )
+
+
 def event_noun(patterns: Sequence[Pattern]) -> str:
     """Return what a text calls the object of an event when it points back to it: "that spell", "that artifact"."""
     nouns = {_noun_of(pattern) for pattern in patterns}

@@ -143,13 +143,21 @@ def _entering(node: Node, discourse: Discourse) -> tuple[PlayerTerm | None, bool
                 attacking = PlayerWord.DEFENDING_PLAYER
             case "TAPPED_AND_ATTACKING_THAT":
                 attacking, tapped = that_player(word, discourse), True
-            case "ATTACKING_THAT_PLAYER":
-                attacking = that_player(word, discourse)
+            case "ATTACKING_THAT_PLAYER" | "ATTACKING_THAT_ONE":
+                attacking = _attacked(word, discourse)
             case _:
                 tapped = _is_tapped(word)
     if attacking is PlayerWord.DEFENDING_PLAYER and not discourse.context.defender:
         raise not_understood("it is not clear which player this attacks", node)
     return attacking, tapped, name
+
+
+def _attacked(word: Word, discourse: Discourse) -> PlayerTerm:
+    """Return "that player": with a player who attacks one of your opponents, "that opponent" is who is attacked."""
+    context = discourse.context
+    if discourse.that_player is None and context.attackers and context.defender and "opponent" in word.text:
+        return PlayerWord.DEFENDING_PLAYER
+    return that_player(word, discourse)
 
 
 def _is_tapped(word: Word) -> bool:

@@ -161,8 +161,12 @@ class Discourse:
         self.players = replace(self.players, that=None)
 
     def of_players(self, players: PlayerTerm) -> None:
-        """Have a clause name the players who do something; "that player" is one of them, unless it is you."""
-        that = self.players.that if players is PlayerWord.YOU else players
+        """Have a clause name the players who do something; "that player" is one of them, unless it is you.
+
+        Who attacks another player doesn't become "that player" either, which could be the other one.
+        """
+        attacks = players is PlayerWord.EVENT_PLAYER and self.context.player is None
+        that = self.players.that if players is PlayerWord.YOU or attacks else players
         self.players = replace(self.players, of_clause=players, that=that)
 
     def ask(self, player: PlayerTerm | None) -> None:

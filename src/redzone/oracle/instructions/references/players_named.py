@@ -62,9 +62,9 @@ def _players(node: Node, discourse: Discourse) -> PlayerTerm:
                 raise not_understood("it is not clear from which opponent these differ", node)
             return _OTHERS[discourse.that_player]
         case syntax.Defending():
-            if not discourse.context.may_have_defender:
-                raise not_understood("it is not clear who the defending player is", node)
-            return PlayerWord.DEFENDING_PLAYER
+            return _defender(node, discourse)
+        case syntax.ThatAttacker():
+            return _attacker(node, discourse)
         case syntax.ThatPlayer():
             return _spoken_of(node, discourse)
         case syntax.OfTarget():
@@ -95,6 +95,22 @@ def _spoken_of(node: Node, discourse: Discourse) -> PlayerTerm:
     if player is None:
         raise not_understood("it is not clear which player this is", node)
     return player
+
+
+def _defender(node: Node, discourse: Discourse) -> PlayerTerm:
+    """Return "defending player", where there can be one."""
+    if not discourse.context.may_have_defender:
+        raise not_understood("it is not clear who the defending player is", node)
+    return PlayerWord.DEFENDING_PLAYER
+
+
+def _attacker(node: Node, discourse: Discourse) -> PlayerTerm:
+    """Return "that attacking player": the player of an event in which not only you could attack (CR 508.3d)."""
+    context = discourse.context
+    others = context.player is PlayerWord.EVENT_PLAYER or (context.player is None and context.defender)
+    if not (context.attackers and others):
+        raise not_understood("it is not clear which player attacks", node)
+    return PlayerWord.EVENT_PLAYER
 
 
 def _of_target(node: Node, discourse: Discourse) -> PlayerTerm:

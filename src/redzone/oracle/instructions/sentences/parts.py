@@ -36,6 +36,7 @@ MAY: Final[Mapping[str, type[Node]]] = {
     "you may have": syntax.You,
     "you may": syntax.You,
     "that player may": syntax.ThatPlayer,
+    "that attacking player may": syntax.ThatAttacker,
     "its controller may": syntax.Controller,
     **{
         f"that {noun}'s controller may": syntax.Controller

@@ -19,6 +19,7 @@ from redzone.oracle.printing.terms import describe_amount
 WHERE: Final = ", where X is "
 _TAPPED: Final = " that's tapped"
 _FIGHTING: Final = "tapped and attacking"
+_ATTACKING: Final = " attacking"
 _LIKE_VOWELS: Final = (*"AEIOUaeiou", "X/", "8/", "11/")
 
 
@@ -52,8 +53,7 @@ def _one_kind(instruction: CreateTokens, said: Mentions, quoting: Quoting) -> st
         described = "" if token is None else _token(token, noun, said.speech, quoting)
         if said.done and token is not None and token.power == AmountBefore():
             described = described.replace(f"{WHERE}that much", f"{WHERE}{said.done}")
-        if ending == _TAPPED and instruction.attacking is None:
-            described, ending = f"tapped {described}", ""
+        described, ending = _said_tapped(described, ending, instruction)
         word = number.word
         if word == "a" and described.startswith(_LIKE_VOWELS):
             word = "an"
@@ -68,6 +68,15 @@ def _one_kind(instruction: CreateTokens, said: Mentions, quoting: Quoting) -> st
         said.made(instruction)
         return f"for {named}, create {words}{number.where}"
     return f"{said.does(instruction.players, 'create')} {words}{number.where}"
+
+
+def _said_tapped(described: str, ending: str, instruction: CreateTokens) -> tuple[str, str]:
+    """Return what a token is and how it enters: tapped before what it is, if nothing behind that says so."""
+    if ending == _TAPPED and instruction.attacking is None:
+        return f"tapped {described}", ""
+    if instruction.tapped and ending.startswith(_ATTACKING):
+        return f"tapped {described}", ending
+    return described, ending
 
 
 def describe_attacking(player: PlayerTerm | None, *, tapped: bool) -> str:
