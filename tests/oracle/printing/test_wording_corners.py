@@ -5,6 +5,7 @@ import pytest
 from redzone.abilities.ability import (
     ChangeObjects,
     ChooseOne,
+    Continuous,
     GainAbility,
     Instruction,
     KeywordAbility,
@@ -37,7 +38,7 @@ from redzone.abilities.language import (
     Several,
     StatOf,
 )
-from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.modification import ModifyPowerToughness, SetTypes
 from redzone.abilities.plain_qualities import Everything, HasKeyword, HasType, IsOfChosen
 from redzone.abilities.static import StartsEngines
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
@@ -234,3 +235,9 @@ def test_a_room_and_a_party_are_said() -> None:
     entered = EventPattern(EventKind.ROOM_ENTERED, word="Cave")
     assert describe_pattern(entered, Speech("~")).endswith("move your venture marker into Cave")
     assert describe_each(party(), Speech("~")) == "creature in your party"
+
+
+@pytest.mark.cr("205.1a", "205.4b")
+def test_types_with_a_supertype_are_said_as_a_type_line() -> None:
+    legendary = Continuous(Is(ObjectWord.THIS), (SetTypes(TypeLine.of("Legendary Artifact")),))
+    assert describe_ability(legendary) == 'This creature has the type line "Legendary Artifact".'

@@ -56,11 +56,6 @@ def adds_every_subtype(modification: Modification) -> bool:
     return isinstance(modification, AddTypes) and modification.type_line.subtypes in EVERY_SUBTYPE
 
 
-def a_or_an(word: str) -> str:
-    """Return the article before a word."""
-    return "an " if word[:1] in "AEIOUaeiou" else "a "
-
-
 class KindSaid:
     """The kind of thing that something becomes; ``rest`` is what else is said of it."""
 

@@ -33,8 +33,8 @@ from redzone.abilities.modification import (
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.costs import describe_each
-from redzone.oracle.printing.kinds_said import EVERY_SUBTYPE, KindSaid, Quoting, a_or_an, adds_every_subtype
-from redzone.oracle.printing.nouns.plurals import listing, plural_of
+from redzone.oracle.printing.kinds_said import EVERY_SUBTYPE, KindSaid, Quoting, adds_every_subtype
+from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.quality_words import word_of
 from redzone.oracle.printing.predicates import describe_predicate
 from redzone.oracle.printing.terms import describe_amount
@@ -244,19 +244,10 @@ class ChangesSaid:
     def _types(self, modification: SetTypes | AddTypes | LoseTypes) -> str:
         have, are = ("have", "are") if self._speech.plural else ("has", "is")
         match modification:
-            case SetTypes(type_line=TypeLine(types=(), supertypes=(), subtypes=(*_, last) as subtypes)):
-                words = (*subtypes[:-1], plural_of(last)) if self._speech.plural else subtypes
-                return f"{are} {'' if self._speech.plural else a_or_an(subtypes[0])}{' '.join(words)}"
-            case SetTypes(type_line=line):
-                return f'{have} the type line "{line}"'
-            case AddTypes(type_line=TypeLine(types=kept, supertypes=(), subtypes=())) if frozenset(kept) == _RETAINING:
-                return f"{are} {'artifact creatures' if self._speech.plural else 'an artifact creature'}"
-            case AddTypes(type_line=TypeLine(types=(), supertypes=(), subtypes=subtypes)) if subtypes in EVERY_SUBTYPE:
+            case AddTypes(type_line=TypeLine(subtypes=subtypes)) if subtypes in EVERY_SUBTYPE:
                 return f"{are} {EVERY_SUBTYPE[subtypes].format(self._whose())}"
-            case AddTypes(type_line=line):
-                said = describe_types(line)
-                article = "" if self._speech.plural else "an " if said[:1] in "AEIOUaeiou" else "a "
-                return f"{are} {article}{said} in addition to {self._whose()} other types"
+            case SetTypes(type_line=line) | AddTypes(type_line=line):
+                return f'{have} the type line "{line}"'
             case LoseTypes(type_line=line):
                 article = "" if self._speech.plural else "an " if str(line)[:1] in "AEIO" else "a "
                 return f"{are}n't {article}{str(line).lower()}{'s' if self._speech.plural else ''}"
