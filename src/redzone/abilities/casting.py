@@ -133,6 +133,14 @@ class CanBeCastAnyTime(AbilityBase, frozen=True):
     more: Cost | None = None
 
 
+class CanBeCastFrom(AbilityBase, frozen=True):
+    """Its owner may cast it from a zone, too, while a ``condition`` holds and by paying ``more`` (CR 601.3)."""
+
+    zone: ActivatedFrom
+    more: Cost | None = None
+    condition: Condition | None = None
+
+
 class CastOnly(AbilityBase, frozen=True):
     """It can be cast only at these times (CR 506.7, 601.3)."""
 
@@ -214,6 +222,7 @@ CastingAbility = (
     | PlayerCantBeTargeted
     | CantBeCountered
     | CanBeCastAnyTime
+    | CanBeCastFrom
     | CastOnly
     | CastOnlyIf
     | ChangesCost

@@ -8,8 +8,10 @@ from enum import IntEnum, StrEnum
 from typing import ClassVar
 
 from redzone.abilities.condition import Condition
+from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Quality
+from redzone.abilities.places import PlayedFrom
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern, PlayerPattern
 from redzone.abilities.words import Chosen, PlayerWord
 from redzone.values.types import Color, TypeLine
@@ -249,6 +251,22 @@ class MoreLands(ReplacementBase, frozen=True):
     condition: Condition | None = None
 
 
+class PlayFrom(ReplacementBase, frozen=True):
+    """Its controller may cast ``spells`` and play ``lands`` of these qualities from somewhere (CR 305.1, 601.3).
+
+    None of either without a quality. With ``once`` one card each turn; with ``more`` by paying this too (CR 118.8).
+    With ``exiled_after`` a spell cast so is exiled instead of being put into a graveyard.
+    """
+
+    place: PlayedFrom
+    spells: Quality | None = None
+    lands: Quality | None = None
+    once: bool = False
+    condition: Condition | None = None
+    more: Cost | None = None
+    exiled_after: bool = False
+
+
 class SearchesTop(ReplacementBase, frozen=True):
     """If such a player would search a library, that player searches so many cards on its top instead."""
 
@@ -406,6 +424,7 @@ Replacement = (
     | CastAnyTime
     | CantCast
     | MoreLands
+    | PlayFrom
     | SearchesTop
     | KeptTapped
     | EntersUnder

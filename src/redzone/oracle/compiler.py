@@ -46,6 +46,7 @@ from redzone.oracle.other_than_attached import as_attachment_says, is_attachment
 from redzone.oracle.phrases.context import OF_A_SPELL
 from redzone.oracle.phrases.lines import without_ability_word
 from redzone.oracle.phrases.sentences import Sentences
+from redzone.oracle.playing_lines import playing_line
 from redzone.oracle.sleeping import sleep_of
 from redzone.oracle.sleeping_continuations import continued_sleep
 from redzone.oracle.statics.statics import static_abilities
@@ -393,7 +394,7 @@ def _abilities(
         return keywords
     if words[0].kind in TRIGGER_WORDS and (not spell or _triggers_anywhere(words)):
         return (triggered(words, end, _quoted),)
-    if not spree and (found := exerted(words, end, _quoted) or casting_line(text, names, _quoted)):
+    if not spree and (found := exerted(words, end, _quoted) or _about_casting(text, names, spell=spell)):
         return found
     if spell:
         return (SpellText(spell_effect(words, end, context=OF_A_SPELL, quoted=_quoted)),)
@@ -405,6 +406,10 @@ def _abilities(
         if (found := instead_line(text, names, _quoted)) is None:
             raise
         return found
+
+
+def _about_casting(text: str, names: Sequence[str], *, spell: bool) -> tuple[Ability, ...] | None:
+    return casting_line(text, names, _quoted) or playing_line(text, names, _quoted, spell=spell)
 
 
 def _keywords(text: str, words: list[Word], names: Sequence[str]) -> tuple[Ability, ...] | None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Activated, Continuous, GainAbility, Triggered
 from redzone.abilities.asserting import all_conditions, has_max_speed
-from redzone.abilities.casting import ActivatedFrom
+from redzone.abilities.casting import ActivatedFrom, CanBeCastFrom
 from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.language import Is
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -32,7 +32,7 @@ def max_speed_of(text: str, read: Callable[[str], tuple[Ability, ...]]) -> tuple
 def _at_max_speed(ability: Ability, text: str) -> Ability:
     """Return an ability that is there only at max speed; one that works elsewhere works there too (CR 702.178b)."""
     match ability:
-        case Continuous():
+        case Continuous() | CanBeCastFrom():
             return replace(ability, condition=_also(ability.condition))
         case Activated(zone=zone) if zone is not ActivatedFrom.BATTLEFIELD:
             return replace(ability, condition=_also(ability.condition))

@@ -147,6 +147,13 @@ def test_a_spell_calls_itself_by_its_name() -> None:
         "It can't be countered.",
         "It costs {1} less to cast.",
         "As an additional cost to cast it, sacrifice a creature.",
+        "You may cast a creature spell from your graveyard.",
+        "Once each turn, you may cast creature spells from your graveyard.",
+        "Once each turn, you may play a land and cast a creature spell from your graveyard.",
+        "You may cast creature spells your opponents control from your graveyard.",
+        "You may play grumble from your graveyard.",
+        "As long as you control a Wall, you may cast this card from your graveyard as long as you control a Bear.",
+        "You may cast this card from your graveyard. If you do, it enters tapped if you control a Wall.",
     ],
 )
 def test_what_is_not_understood(text: str) -> None:

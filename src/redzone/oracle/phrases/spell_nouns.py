@@ -3,6 +3,7 @@
 What stands behind the last of several spells belongs to that one alone.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,8 +14,11 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation
+from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
+from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.words import words_of
 from redzone.oracle.lexicon.spells import CAST_FROM, IN_MAIN_PHASE, OF_SPELLS
 from redzone.oracle.lexicon.this_turn import ORDINALS
 from redzone.oracle.phrases.chosen_words import chosen_quality
@@ -35,6 +39,21 @@ def spell_quality(node: Node) -> Quality:
     conjunction(node, OR)
     spells = node.find(syntax.OneSpell)
     return any_of([_one_spell(spell, plural=False) for spell in spells])
+
+
+def spells_of(text: str, names: Sequence[str] = ()) -> Quality:
+    """Return the quality of spells that are alone in a text: ``creature spells``, ``an instant or sorcery spell``.
+
+    Raises:
+        NotUnderstood: They are something else, or it is said whose spells they are.
+    """
+    words = words_of(text, names=names)
+    if text.lower().startswith(("a ", "an ")):
+        return spell_quality(parse(words, Start.SPELL, end=len(text)).nodes[0])
+    said = spells_said(parse(words, Start.SPELLS, end=len(text)).nodes[0])
+    if said != SpellsSaid(said.quality):
+        raise NotUnderstood("it is not clear whose spells these are", 0, len(text))
+    return said.quality
 
 
 class SpellsSaid(Value, frozen=True):

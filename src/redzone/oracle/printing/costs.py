@@ -28,6 +28,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasSubtype, HasType
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status, Variety
+from redzone.oracle.lexicon.gerunds import GERUNDS
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.counted_nouns import all_but
 from redzone.oracle.printing.nouns.card_nouns import describe_card
@@ -208,6 +209,13 @@ def describe_paying(cost: Cost, speech: Speech) -> str:
     if each == amount and cost.mana == _ONE_MANA:
         return f"{said.replace(_ONE_MANA, '{X}')}, where X is {amount}"
     return f"{said} for each {each}"
+
+
+def describe_how_paid(cost: Cost, speech: Speech) -> str:
+    """Return how something is done that costs so much: ``paying 2 life and sacrificing a creature``."""
+    mana = [f"pay {cost.mana}"] if cost.mana else []
+    deeds = [deed.partition(" ") for deed in [*mana, *_deeds(cost, speech)]]
+    return listing([f"{GERUNDS[verb]} {rest}" for verb, _, rest in deeds], "and")
 
 
 def describe_paid(costs: Sequence[Cost], speech: Speech, player: PlayerTerm = PlayerWord.YOU) -> str:

@@ -29,6 +29,7 @@ from redzone.abilities.replacement import (
     MoreLands,
     MultiplyCounters,
     MultiplyDamage,
+    PlayFrom,
     PreventDamage,
     RedirectDamage,
     Regenerates,
@@ -88,7 +89,7 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
             return f"{speech.this} enters with your choice of {kinds} on it"
         case EntersWith() | EntersWithChoice() | EntersTappedUnless() | EntersChoosing() | EntersDevouring():
             return _of_entering(replacement, speech)
-        case SpellsCantBeCountered() | SpellsHave() | CastAnyTime() | CantCast() | MoreLands():
+        case SpellsCantBeCountered() | SpellsHave() | CastAnyTime() | CantCast() | MoreLands() | PlayFrom():
             return describe_spell_rule(replacement, speech)
         case _:
             return _of_leaving(replacement, speech)

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, assert_never
 
+from redzone.abilities.asserting import all_conditions, is_turn_of
 from redzone.abilities.comparing import negation
-from redzone.abilities.condition import Condition
+from redzone.abilities.condition import AllConditions, Condition
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.language import PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything
@@ -13,14 +14,16 @@ from redzone.abilities.replacement import (
     CantGainLife,
     CastAnyTime,
     MoreLands,
+    PlayFrom,
     SpellsCantBeCountered,
     SpellsHave,
 )
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.conditions import Speech, describe_condition
+from redzone.oracle.printing.costs import describe_how_paid
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
-from redzone.oracle.printing.nouns.spell_nouns import describe_spells, spell_words
+from redzone.oracle.printing.nouns.spell_nouns import describe_spell, describe_spells, spell_words
 
 _CONTROLLERS: Final[Mapping[PlayerTerm, str]] = {
     PlayerWord.YOU: " you control",
@@ -37,7 +40,9 @@ _MANY: Final[Mapping[PlayerTerm, str]] = {
     PlayerWord.ENCHANTED_PLAYER: "enchanted player",
 }
 
-SpellRule = SpellsCantBeCountered | SpellsHave | CastAnyTime | CantCast | MoreLands
+_EXILED: Final = ". If a spell cast this way would be put into your graveyard, exile it instead"
+
+SpellRule = SpellsCantBeCountered | SpellsHave | CastAnyTime | CantCast | MoreLands | PlayFrom
 
 
 def describe_spell_rule(rule: SpellRule, speech: Speech) -> str:
@@ -60,8 +65,45 @@ def describe_spell_rule(rule: SpellRule, speech: Speech) -> str:
             who, whose = ("you", "your") if yours else ("each player", "their")
             number = "any number of lands" if count is None else _additional(count)
             return f"{_while(condition, speech)}{who} may play {number} on each of {whose} turns"
+        case PlayFrom():
+            return _playing(rule, speech)
         case _:
             assert_never(rule)
+
+
+def _playing(rule: PlayFrom, speech: Speech) -> str:
+    """Return what can be cast and played from somewhere: lands first, as it is said."""
+    condition, yours = _without_turn(rule.condition)
+    in_turn = "each turn, " if rule.once else ""
+    if yours:
+        in_turn = "during each of your turns, " if rule.once else "during your turn, "
+    when = f"{'once ' if rule.once else ''}{in_turn}"
+    other = "" if rule.more is None else f" by {describe_how_paid(rule.more, speech)} in addition to paying"
+    other = f"{other} {'its' if rule.once else 'their'} other costs" if other else ""
+    exiled = _EXILED if rule.exiled_after else ""
+    said = _what_is_played(rule, speech)
+    return f"{_while(condition, speech)}{when}you may {said} from {rule.place.value}{other}{exiled}"
+
+
+def _without_turn(condition: Condition | None) -> tuple[Condition | None, bool]:
+    """Return a condition without that it is your turn, and whether that was a part of it."""
+    yours = is_turn_of()
+    parts = condition.conditions if isinstance(condition, AllConditions) else () if condition is None else (condition,)
+    others = [part for part in parts if part != yours]
+    return (all_conditions(others) if others else None), len(others) < len(parts)
+
+
+def _what_is_played(rule: PlayFrom, speech: Speech) -> str:
+    if rule.spells == rule.lands == Everything():
+        return "play cards"
+    found: list[str] = []
+    if rule.lands is not None:
+        lands = rule.lands
+        found.append(f"play {describe_quality(lands) if rule.once else describe_quality(lands, plural=True)}")
+    if rule.spells is not None:
+        spells = describe_spell(rule.spells, speech.this) if rule.once else describe_spells(rule.spells, speech.this)
+        found.append(f"cast {spells}")
+    return (" or " if rule.once else " and ").join(found)
 
 
 def describe_prohibition(

@@ -9,6 +9,7 @@ from redzone.abilities.casting import (
     ActivatedFrom,
     AdditionalCost,
     CanBeCastAnyTime,
+    CanBeCastFrom,
     CanBePaidBy,
     CantBeCountered,
     CastOnly,
@@ -40,7 +41,13 @@ from redzone.abilities.static import (
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.lexicon.this_turn import ORDINALS
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
-from redzone.oracle.printing.costs import describe_cost, describe_each, describe_paid, describe_paying
+from redzone.oracle.printing.costs import (
+    describe_cost,
+    describe_each,
+    describe_how_paid,
+    describe_paid,
+    describe_paying,
+)
 from redzone.oracle.printing.multiplicity import describe_multiplicity
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.nouns.spell_nouns import describe_spells, spell_words
@@ -104,6 +111,9 @@ def _of_casting(ability: Ability, speech: Speech) -> str:
             if more is not None:
                 return f"{flash} if you pay {describe_cost(more, speech)} more to cast it"
             return flash if condition is None else f"{flash}{_if(condition, speech)}"
+        case CanBeCastFrom():
+            how = "in addition to paying its other costs"
+            return _castable_from(ability.zone, ability.condition, ability.more, how, speech)
         case ChangesCost():
             return _changed_cost(ability, speech)
         case AdditionalCost() | AlternativeCost():
@@ -112,6 +122,16 @@ def _of_casting(ability: Ability, speech: Speech) -> str:
             return _of_keywords(ability, speech)
         case _:
             return ""
+
+
+def _castable_from(
+    zone: ActivatedFrom, condition: Condition | None, cost: Cost | None, how: str, speech: Speech
+) -> str:
+    """Return that a card can be cast from a zone, at what cost and on which condition."""
+    by = "" if cost is None else f" by {describe_how_paid(cost, speech)} {how}"
+    whence = "your graveyard" if zone is ActivatedFrom.GRAVEYARD else zone.value
+    if_so = "" if condition is None else f" as long as {describe_condition(condition, speech)}"
+    return f"you may cast this card from {whence}{by}{if_so}"
 
 
 def _of_keywords(ability: CanBePaidBy | Rebounds | ExiledAsDiscarded, speech: Speech) -> str:
@@ -237,6 +257,8 @@ def _other_cost(ability: AdditionalCost | AlternativeCost, speech: Speech) -> st
         case AdditionalCost(cost=cost, name=None, others=others):
             return f"as an additional cost to cast this spell, {describe_paid((cost, *others), speech)}"
         case AlternativeCost(cost=cost, name=name, condition=condition) if name == _ALTERNATIVE:
+            if ability.zone is not ActivatedFrom.HAND:
+                return _castable_from(ability.zone, condition, cost, "rather than paying its mana cost", speech)
             first = "" if condition is None else f"if {describe_condition(condition, speech)}, "
             if cost == Cost():
                 return f"{first}you may cast this spell without paying its mana cost"

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import AlternativeCost, SpellEffect, SpellText
+from redzone.abilities.ability import SpellEffect, SpellText
 from redzone.abilities.casting import CanBeCastAnyTime, CastOnly, CastOnlyIf, PartKind, Timing
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
@@ -15,14 +15,11 @@ from redzone.abilities.sleeping import unread_line
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer, TargetSpec
 from redzone.abilities.unread import UnreadCasting
-from redzone.characteristics import Subject
-from redzone.characteristics.values import printed_characteristics
 from redzone.cr import Rule
 from redzone.game.action import CastSpell
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.decision import CastingChoice
 from redzone.game.event import SpellCast, ZoneChanged
-from redzone.game.permission import Permission
 from redzone.game.stack import StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -46,24 +43,23 @@ from redzone.rules.casting.spell_costs import (
     targets_change_cost,
     times_repeated,
     total_to_cast,
-    ways_for,
-    ways_to_cast,
 )
 from redzone.rules.casting.spell_permissions import may_cast_any_time, what_forbids
+from redzone.rules.casting.ways_now import as_spell, ways_now
 from redzone.rules.payments.costs import Bill, purpose_of
 from redzone.rules.reference import announcing
 from redzone.rules.reference.effect_texts import joined
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.reference.timing import is_sorcery_time, rules_of, wrong_timings
 from redzone.rules.reference.unread import CAN_BE_CAST, is_unread_outside, matters
-from redzone.rules.seats.history import note_mana_spent, note_targets
+from redzone.rules.seats.history import note_done_once, note_mana_spent, note_targets
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
 from redzone.rules.zones.last_known import remember_cast
 from redzone.rules.zones.linking import link
 from redzone.rules.zones.stack_objects import abilities_of_card, all_targets, has_split_second
 from redzone.rules.zones.zones import take_from_zones
-from redzone.values.identity import PlayerId, Target, next_incarnation
+from redzone.values.identity import ObjectId, PlayerId, Target, next_incarnation
 from redzone.values.mana import AnyMana
 from redzone.values.types import CardType
 from redzone.values.value import Value
@@ -81,6 +77,7 @@ class Proposal(Value, frozen=True):
     zone: Zone
     costs: tuple[Cost, ...]
     any_mana: AnyMana | None = None
+    once_by: ObjectId | None = None
 
     def bill(self, x: int, targets: tuple[tuple[Target, ...], ...] = (), modes: tuple[int, ...] = ()) -> Bill:
         """Return what has to be paid for this X, these targets and modes (CR 601.2f)."""
@@ -93,19 +90,6 @@ class Proposal(Value, frozen=True):
         return Bill(spell.controller, total, purpose=purpose_of(view, spell=spell.id))
 
 
-def _ways_of(state: GameState, player: PlayerId, zone: Zone, card: ZoneObject, times: int = 0) -> Iterator[WayToCast]:
-    """Yield the ways to cast a card now: as something resolves, those that it allows (CR 118.9b, 608.2g)."""
-    decision = state.decision
-    if not isinstance(decision, CastingChoice):
-        turn = state.turn.number
-        permissions = tuple(permission for permission in card.permissions if permission.given_in != turn)
-        yield from ways_to_cast(card.card, zone, player, permissions, times)
-    elif decision.cost is None:
-        yield from ways_to_cast(card.card, zone, player, (Permission(player),), times)
-    else:
-        yield from ways_for(card.card, zone, AlternativeCost(decision.cost, decision.name), times)
-
-
 def candidates(view: View, player: PlayerId) -> Iterator[CastSpell]:
     """Yield every legal way to cast a spell, each with a payment that is found automatically.
 
@@ -113,7 +97,7 @@ def candidates(view: View, player: PlayerId) -> Iterator[CastSpell]:
     """
     if has_split_second(view.state):
         return
-    for zone, card in castable_cards(view.state, player):
+    for zone, card in castable_cards(view, player):
         yield from _casts_of(view, player, zone, card, 0)
         if is_repeatable(card.card):
             repeated = (tuple(_casts_of(view, player, zone, card, times)) for times in count(1))
@@ -134,7 +118,7 @@ def _in_time(
     view: View, player: PlayerId, zone: Zone, card: ZoneObject, times: int = 0
 ) -> Iterator[tuple[ZoneObject, WayToCast]]:
     """Yield the ways to cast a card for which it is the time, each with the card as it is then."""
-    for way in _ways_of(view.state, player, zone, card, times):
+    for way in ways_now(view, player, zone, card, times):
         spell = replace(card, card=way.spell(card.card))
         if next(_wrong_times(view, player, spell, way), None) is None:
             yield spell, way
@@ -149,7 +133,7 @@ def refuse_unread(state: GameState, player: PlayerId) -> None:
     if not is_unread_outside(state) or has_split_second(state):
         return
     view = View(state)
-    for zone, card in castable_cards(state, player):
+    for zone, card in castable_cards(view, player):
         for unread in card.card.printed.abilities:
             if isinstance(unread, UnreadCasting) and unread.any_time:
                 raise matters(view, card.id, CAN_BE_CAST, unread.line)
@@ -160,7 +144,7 @@ def refuse_unread(state: GameState, player: PlayerId) -> None:
 
 def could_cast(view: View, player: PlayerId) -> bool:
     """Return whether it is the time to cast a card that a player could cast, whatever it costs."""
-    cards = castable_cards(view.state, player)
+    cards = castable_cards(view, player)
     return any(not _is_land(spell) for zone, card in cards for spell, _ in _in_time(view, player, zone, card))
 
 
@@ -220,13 +204,13 @@ def propose(state: GameState, player: PlayerId, card: ZoneObject, zone: Zone, wa
         card=card.card,
         paid=way.names,
         cast_from=zone,
-        exiled_after=isinstance(state.decision, CastingChoice) and state.decision.exiled_after,
+        exiled_after=way.exiled_after or (isinstance(state.decision, CastingChoice) and state.decision.exiled_after),
     )
     proposed = stack_objects.put(take_from_zones(state, (card.id,)), spell)
     costs = costs_of(card.card, way)
     if not isinstance(state.decision, CastingChoice) and not is_sorcery_time(state, player):
         costs = (*costs, *_paid_for_flash(card.card))
-    return Proposal(proposed, proposed.stack[-1], zone, costs, as_any_mana(state, player, card))
+    return Proposal(proposed, proposed.stack[-1], zone, costs, as_any_mana(state, player, card), way.once_by)
 
 
 def _effect_cast(card: PhysicalCard, way: WayToCast) -> SpellEffect:
@@ -266,7 +250,7 @@ def _wrong_times(view: View, player: PlayerId, card: ZoneObject, way: WayToCast)
     instant = CardType.INSTANT in card.card.printed.type_line.types
     instant = instant or isinstance(state.decision, CastingChoice)  # CR 608.2g
     any_time = instant or way.timings or any(_has_flash(view, player, card, each) for each in own)
-    any_time = any_time or may_cast_any_time(view, player, _as_spell(view, card, way))
+    any_time = any_time or may_cast_any_time(view, player, as_spell(view, card, way))
     if not any_time and not is_sorcery_time(state, player):
         message = f"{name} can be cast only in a main phase of its player's turn, while the stack is empty"
         yield Violation(Code.WRONG_TIME, (_MAY_BE_CAST, Rule("117.1a")), message, (card.id,))
@@ -283,14 +267,6 @@ def _wrong_times(view: View, player: PlayerId, card: ZoneObject, way: WayToCast)
     if condition is not None and not condition_holds(view, condition, card.id, player):
         message = f"{name} can't be cast for its {' and '.join(way.names)} cost: its condition is not met"
         yield Violation(Code.CONDITION, (_MAY_BE_CAST, Rule("118.9")), message, (card.id,), alternative)
-
-
-def _as_spell(view: View, card: ZoneObject, way: WayToCast) -> Subject | None:
-    """Return a card with what it will be as a spell; face down it has the characteristics that the rules give it."""
-    there = view.find(card.id)
-    if there is None or way.is_face_down:
-        return None
-    return replace(there, now=printed_characteristics(card.card.printed))
 
 
 def _time_rules(state: GameState, timing: Timing, timings: Collection[Timing]) -> tuple[Rule, ...]:
@@ -321,7 +297,7 @@ def _proposed(view: View, action: CastSpell) -> tuple[Proposal | None, tuple[Vio
     """Return the proposal, or why there is none (CR 601.2a, 601.3)."""
     state, player = view.state, action.player
     place = next(
-        (castable_card for castable_card in castable_cards(state, player) if castable_card[1].id == action.card), None
+        (castable_card for castable_card in castable_cards(view, player) if castable_card[1].id == action.card), None
     )
     if place is None:
         message = f"{view.name(action.card)} is nowhere from where {view.name(player)} can cast it"
@@ -331,7 +307,7 @@ def _proposed(view: View, action: CastSpell) -> tuple[Proposal | None, tuple[Vio
     if _is_land(card) and not card.card.printed.parts:
         message = f"{name} is a land, and lands can't be cast"
         return None, (Violation(Code.WRONG_TYPE, (_MAY_BE_CAST, Rule("305.9")), message, (card.id,)),)
-    ways = list(_ways_of(state, player, zone, card, times_repeated(card.card, action.costs)))
+    ways = list(ways_now(view, player, zone, card, times_repeated(card.card, action.costs)))
     way = next((each for each in ways if sorted(each.names) == sorted(action.costs)), None)
     if way is None:
         return None, (_no_such_way(card, zone, action),)
@@ -375,8 +351,11 @@ def _no_such_way(card: ZoneObject, zone: Zone, action: CastSpell) -> Violation:
     if zone in (Zone.HAND, Zone.COMMAND):
         message = f"{name} has no mana cost, which can't be paid"
         return Violation(Code.CANT_PAY, (Rule("601.2h"), Rule("118.6")), message, (card.id,))
-    message = f"{name} can't be cast from {'exile' if zone is Zone.EXILE else 'the graveyard'}"
+    message = f"{name} can't be cast from {_PLACES[zone]}"
     return Violation(Code.WRONG_ZONE, (_MAY_BE_CAST,), message, (card.id,))
+
+
+_PLACES: Final = {Zone.EXILE: "exile", Zone.GRAVEYARD: "the graveyard", Zone.LIBRARY: "the library"}
 
 
 def _announced(proposal: Proposal, action: CastSpell) -> tuple[Violation, ...]:
@@ -417,6 +396,8 @@ def perform(state: GameState, action: CastSpell) -> Transition:
     assert proposal is not None  # noqa: S101  legality was checked
     spell = with_payment(state, _spell(proposal, action), action.payment)
     on_stack = replace(proposal.state, stack=(*proposal.state.stack[:-1], spell), decision=None)
+    if proposal.once_by is not None:
+        on_stack = note_done_once(on_stack, proposal.once_by, action.player)
     on_stack = _counted(note_targets(on_stack, action.player, all_targets(spell)), proposal)
     on_stack = remember_cast(note_mana_spent(on_stack, action.player, spell.mana_spent), spell.id)
     if state.resolution is None:

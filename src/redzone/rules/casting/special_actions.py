@@ -18,11 +18,13 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
 from redzone.rules.casting.proposals import automatic, pay_bill, wrong_payment
-from redzone.rules.casting.spell_permissions import lands_each_turn
+from redzone.rules.casting.spell_permissions import is_once, lands_each_turn, permissions_to_play, permits_land
 from redzone.rules.damage import keyword_actions
 from redzone.rules.damage.entering import Arrival, enter
 from redzone.rules.payments.costs import Bill, fixed_cost
 from redzone.rules.reference.timing import is_sorcery_time
+from redzone.rules.seats.history import note_done_once
+from redzone.rules.zones.libraries import top_of_library
 from redzone.rules.zones.turning import turn_face_up
 from redzone.rules.zones.zones import take_from_zones
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
@@ -36,7 +38,7 @@ _TURNED_UP_FOR: Final = (Keyword.MORPH, Keyword.MEGAMORPH, Keyword.DISGUISE)
 
 def land_candidates(view: View, player: PlayerId) -> Iterator[PlayLand]:
     """Yield the lands that a player can play."""
-    for _, card in _playable_cards(view.state, player):
+    for card in {each.id: each for _, each, _ in _playable_cards(view, player)}.values():
         action = PlayLand(player, card.id)
         if CardType.LAND in card.card.printed.type_line.types and not land_violations(view, action):
             yield action
@@ -45,7 +47,7 @@ def land_candidates(view: View, player: PlayerId) -> Iterator[PlayLand]:
 def land_violations(view: View, action: PlayLand) -> tuple[Violation, ...]:
     """Return why a land can't be played now (CR 305.1-305.3)."""
     state, player = view.state, action.player
-    card = next((each for _, each in _playable_cards(state, player) if each.id == action.card), None)
+    card = next((each for _, each, _ in _playable_cards(view, player) if each.id == action.card), None)
     if card is None:
         message = f"{view.name(action.card)} isn't in the hand of {view.name(player)}, nor playable from elsewhere"
         return (Violation(Code.WRONG_ZONE, (_PLAYING, Rule("305.1")), message, (action.card,)),)
@@ -70,9 +72,10 @@ def _has_played_all_lands(view: View, player: PlayerId) -> bool:
 def play_land(state: GameState, action: PlayLand) -> Transition:
     """Put a land onto the battlefield; its player keeps priority (CR 116.3, 305.1)."""
     player = action.player
-    zone, card = next(
-        playable_card for playable_card in _playable_cards(state, player) if playable_card[1].id == action.card
-    )
+    playable = _playable_cards(View(state), player)
+    zone, card, once_by = next(found for found in playable if found[1].id == action.card)
+    if once_by is not None:
+        state = note_done_once(state, once_by, player)
     history = state.turn.history
     played = {**history.lands_played, player: history.lands_played.get(player, 0) + 1}
     turn = replace(state.turn, history=replace(history, lands_played=played))
@@ -82,13 +85,22 @@ def play_land(state: GameState, action: PlayLand) -> Transition:
     return Transition(state, (LandPlayed(player, there),)).then(enter(state, (arrival,)))
 
 
-def _playable_cards(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, ZoneObject]]:
-    """Yield the cards that a player might play as lands: those in hand, and those that effects permit (CR 305.1)."""
-    yield from ((Zone.HAND, each) for each in state.players[player].hand)
+def _playable_cards(view: View, player: PlayerId) -> Iterator[tuple[Zone, ZoneObject, ObjectId | None]]:
+    """Yield the cards that a player might play as lands: those in hand, and those that effects permit (CR 305.1).
+
+    The third is the object whose permission is used up for the turn by this.
+    """
+    state = view.state
+    yield from ((Zone.HAND, each, None) for each in state.players[player].hand)
     elsewhere = ((Zone.GRAVEYARD, each) for one in state.players.values() for each in one.graveyard)
     for zone, card in (*elsewhere, *((Zone.EXILE, each) for each in state.exile)):
         if any(permission.player == player and permission.lands for permission in card.permissions):
-            yield zone, card
+            yield zone, card, None
+    own = ((Zone.GRAVEYARD, state.players[player].graveyard), (Zone.LIBRARY, top_of_library(state, player, 1)))
+    for zone, cards in own:
+        for effect in sorted(permissions_to_play(view, player, zone), key=is_once):
+            permitted = (each for each in cards if permits_land(view, effect, view.find(each.id)))
+            yield from ((zone, each, effect.holder if is_once(effect) else None) for each in permitted)
 
 
 def face_up_candidates(view: View, player: PlayerId) -> Iterator[TurnFaceUp]:

@@ -48,11 +48,16 @@ _FACE_DOWN_COST: Final = Cost("{3}")
 
 
 class WayToCast(Value, frozen=True):
-    """A way to cast a card: for its mana cost or an alternative one, with optional additional costs (CR 601.2b)."""
+    """A way to cast a card: for its mana cost or an alternative one, with optional additional costs (CR 601.2b).
+
+    ``once_by`` is the object whose permission it uses up for the turn; ``exiled_after`` what is put into no graveyard.
+    """
 
     alternative: AlternativeCost | None = None
     additional: tuple[AdditionalCost, ...] = ()
     part: CardPart | None = None
+    once_by: ObjectId | None = None
+    exiled_after: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,12 +1,15 @@
 """What players are allowed and forbidden to cast and play beyond the usual (CR 101.2, 305.2, 601.3)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from redzone.abilities.condition import Condition
 from redzone.abilities.language import EachCast, Quality
-from redzone.abilities.replacement import CantCast, CastAnyTime, MoreLands
+from redzone.abilities.places import PlayedFrom
+from redzone.abilities.replacement import CantCast, CastAnyTime, MoreLands, PlayFrom
 from redzone.characteristics import Subject
 from redzone.characteristics.qualities import objects_named
+from redzone.game.card import Zone
 from redzone.game.stack import StackObject
 from redzone.rules.effects.replacement_effects import ReplacingEffect, contexts, effects_of, fits, is_of
 from redzone.rules.triggers.intervening_if import condition_holds
@@ -61,6 +64,43 @@ def _holds(view: View, effect: ReplacingEffect, condition: Condition | None) -> 
     if condition is None:
         return True
     return effect.holder is not None and condition_holds(view, condition, effect.holder, effect.controller)
+
+
+def permissions_to_play(view: View, player: PlayerId, zone: Zone) -> tuple[ReplacingEffect, ...]:
+    """Return the effects by which a player may now play cards that lie in a zone (CR 305.1, 601.3)."""
+    if zone not in _PLACES:
+        return ()
+    return tuple(
+        effect
+        for effect in effects_of(view, PlayFrom)
+        if isinstance(effect.replacement, PlayFrom)
+        and effect.replacement.place is _PLACES[zone]
+        and effect.controller == player
+        and not (effect.replacement.once and (effect.holder, player) in view.state.turn.history.done_once)
+        and _holds(view, effect, effect.replacement.condition)
+    )
+
+
+_PLACES: Final = {Zone.LIBRARY: PlayedFrom.TOP_OF_LIBRARY, Zone.GRAVEYARD: PlayedFrom.GRAVEYARD}
+
+
+def is_once(effect: ReplacingEffect) -> bool:
+    """Return whether an effect lets a player play only one card each turn."""
+    return isinstance(effect.replacement, PlayFrom) and effect.replacement.once
+
+
+def permits_spell(view: View, effect: ReplacingEffect, spell: Subject | None) -> PlayFrom | None:
+    """Return what an effect permits that permits a player to cast a spell, ``None`` for any other effect."""
+    permits = effect.replacement
+    if not isinstance(permits, PlayFrom) or permits.spells is None:
+        return None
+    return permits if _is(view, effect, permits.spells, spell) else None
+
+
+def permits_land(view: View, effect: ReplacingEffect, land: Subject | None) -> bool:
+    """Return whether an effect permits a player to play a land."""
+    permits = effect.replacement
+    return isinstance(permits, PlayFrom) and permits.lands is not None and _is(view, effect, permits.lands, land)
 
 
 def lands_each_turn(view: View, player: PlayerId) -> int | None:

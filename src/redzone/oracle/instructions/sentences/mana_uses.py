@@ -14,7 +14,7 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
-from redzone.oracle.phrases.spell_nouns import SpellsSaid, spell_quality, spells_said
+from redzone.oracle.phrases.spell_nouns import spells_of
 
 _ABILITIES: Final = r"activate (?:an ability|abilities)(?: of (?P<sources>[^,]+|(?:an? )?\w+(?:, \w+)*,? or \w+))?"
 _FORMS: Final = (
@@ -59,7 +59,7 @@ def _read(
 
 
 def _without(found: re.Match[str]) -> ManaUses:
-    return ManaUses(negation(_spells(found.group("spells"))), others=True)
+    return ManaUses(negation(spells_of(found.group("spells"))), others=True)
 
 
 def _uses(found: re.Match[str]) -> ManaUses:
@@ -67,18 +67,7 @@ def _uses(found: re.Match[str]) -> ManaUses:
     spells, sources = groups.get("spells"), groups.get("sources")
     activates = "activate" in found.group().lower()
     of_sources = _sources(sources) if sources else Everything() if activates else None
-    return ManaUses(_spells(spells) if spells else None, of_sources)
-
-
-def _spells(text: str) -> Quality:
-    """Return the quality of spells: ``creature spells``, ``an instant or sorcery spell``."""
-    if text.lower().startswith(("a ", "an ")):
-        node = parse(words_of(text), Start.SPELL, end=len(text)).nodes[0]
-        return spell_quality(node)
-    said = spells_said(parse(words_of(text), Start.SPELLS, end=len(text)).nodes[0])
-    if said != SpellsSaid(said.quality):
-        raise NotUnderstood("it is not clear whose spells these are", 0, len(text))
-    return said.quality
+    return ManaUses(spells_of(spells) if spells else None, of_sources)
 
 
 def _sources(text: str) -> Quality:
