@@ -1,10 +1,7 @@
 """Every ability in its one value: what is compiled, what keywords mean, and what scenarios begin with."""
 
-import gzip
 from collections.abc import Iterator
 from pathlib import Path
-
-import msgspec
 
 from redzone.abilities.ability import Ability, Card, KeywordAbility
 from redzone.abilities.normal_form import normal_form
@@ -15,6 +12,7 @@ from redzone.notation.position import position_of
 from redzone.oracle import compile_text
 from redzone.values.types import TypeLine
 from redzone.values.value import Value
+from tests.support.real_cards import SINCE_2018, Face, faces_of
 
 OWN = Path(__file__).parents[1] / "scenarios" / "own"
 
@@ -25,28 +23,12 @@ class Abilities(Value, frozen=True):
     abilities: tuple[Ability, ...]
 
 
-class Face(msgspec.Struct):
-    name: str = ""
-    type_line: str = ""
-    oracle_text: str | None = None
-
-
-class CardRow(Face):
-    card_faces: list[Face] | None = None
-
-
 def compiled(face: Face) -> tuple[Ability, ...]:
     try:
         type_line = TypeLine.of(face.type_line)
     except ValueError:
         type_line = None
     return compile_text(face.oracle_text or "", name=face.name, type_line=type_line).abilities
-
-
-def faces(path: Path) -> Iterator[Face]:
-    for row in gzip.decompress(path.read_bytes()).splitlines():
-        card = msgspec.json.decode(row, type=CardRow)
-        yield from card.card_faces or [card]
 
 
 def meanings(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
@@ -63,7 +45,7 @@ def assert_one_value(abilities: tuple[Ability, ...]) -> None:
 
 
 def test_compiled_cards_have_one_value(shared: Path) -> None:
-    for face in faces(shared / "cards" / "modern-cards-sample.jsonl.gz"):
+    for face in faces_of(shared, SINCE_2018):
         assert_one_value(compiled(face))
 
 

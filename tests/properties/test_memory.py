@@ -191,7 +191,7 @@ def all_played(seeds: range) -> list[GameState]:
 
 
 def test_threads_play_the_same_games_as_one() -> None:
-    seeds = range(24)
+    seeds = range(24 if NIGHTLY else 6)
     alone = all_played(seeds)
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)

@@ -35,7 +35,8 @@ def rewritten(path: Path) -> str:
 
 def otherwise(shared: Path) -> dict[str, sample.Line]:
     """Return the cards of the sample with a line that is said in other words, by name."""
-    return {line.card: line for line in sample.exact(sample.lines_in(shared)) if not sample.says_the_same(line)}
+    lines = filter(sample.is_exact, sample.lines_in(shared, one_of=1))
+    return {line.card: line for line in lines if not sample.says_the_same(line)}
 
 
 def main() -> int:

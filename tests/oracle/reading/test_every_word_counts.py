@@ -4,8 +4,6 @@ Either the line has another value then or it is not understood. What means the s
 reason. In ``make test`` a part of the cards is read, in ``make nightly`` all of them.
 """
 
-import gzip
-import os
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -21,11 +19,10 @@ from redzone.oracle import LineStatus, UnsupportedText, compile_text
 from redzone.oracle.compiler import UNEXPECTED
 from redzone.values.types import TypeLine
 from tests.support.mangled import mangled
+from tests.support.real_cards import NIGHTLY, SINCE_2018, UNTIL_2018, Face, faces_of
 from tests.support.shortened import Changed, shortened, stepped, swapped, without_reminders
 
-NIGHTLY: Final = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
-FILES: Final = ("oracle-cards-sample.jsonl.gz", "modern-cards-sample.jsonl.gz")
-ONE_OF: Final = 1 if NIGHTLY else 24
+ONE_OF: Final = 1 if NIGHTLY else 60
 """Of how many faces one is read."""
 MANGLED: Final = 50_000 if NIGHTLY else 500
 SEED: Final = 12
@@ -69,16 +66,6 @@ SWAPS: Final = {
 }
 
 
-class Face(msgspec.Struct):
-    name: str = ""
-    type_line: str = ""
-    oracle_text: str | None = None
-
-
-class CardRow(Face):
-    card_faces: list[Face] | None = None
-
-
 class Line(msgspec.Struct, frozen=True):
     """An exact line without its reminder text, and how it is read."""
 
@@ -92,13 +79,6 @@ class Line(msgspec.Struct, frozen=True):
         compiled = compile_text(text, name=self.name, type_line=self.type_line)
         assert not any(line.reason.startswith(UNEXPECTED) for line in compiled.lines), text
         return None if compiled.unsupported else compiled.abilities
-
-
-def faces(folder: Path) -> Iterator[Face]:
-    for name in FILES:
-        for row in gzip.decompress((folder / name).read_bytes()).splitlines():
-            card = msgspec.json.decode(row, type=CardRow)
-            yield from card.card_faces or [card]
 
 
 def exact_lines(face: Face) -> Iterator[Line]:
@@ -116,7 +96,8 @@ def exact_lines(face: Face) -> Iterator[Line]:
 @pytest.fixture(scope="module")
 def lines(shared: Path) -> list[Line]:
     chance = Random(SEED)
-    some = [face for face in faces(shared / "cards") if chance.randrange(ONE_OF) == 0]
+    every = (face for sample in (UNTIL_2018, SINCE_2018) for face in faces_of(shared, sample, 1))
+    some = [face for face in every if chance.randrange(ONE_OF) == 0]
     return list({line.text: line for face in some for line in exact_lines(face)}.values())
 
 

@@ -1,6 +1,5 @@
 """The compiler on cards of today: whatever they say, it gives a line with a reason, and what is exact can be said."""
 
-import gzip
 from pathlib import Path
 
 from redzone.cards.cache import CompileCache
@@ -10,12 +9,12 @@ from redzone.oracle import LineStatus
 from redzone.oracle.compiler import UNEXPECTED
 from redzone.oracle.gaps import gap
 from redzone.oracle.printing.abilities import describe_ability
+from tests.support.real_cards import SINCE_2018, rows_of
 
 
 def test_no_card_is_an_error(shared: Path) -> None:
-    rows = gzip.decompress((shared / "cards" / "modern-cards-sample.jsonl.gz").read_bytes()).splitlines()
     nothing = CompileCache(None)
-    for row in rows:
+    for row in rows_of(shared, SINCE_2018):
         for face in (face for card in read_card(row) for face in card.faces):
             for line in compile_with(face, nothing).lines:
                 assert UNEXPECTED not in line.reason, (face.name, line.text)
