@@ -6,11 +6,12 @@ from redzone.abilities.ability import Continuous, KeywordAbility
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Is
 from redzone.abilities.modification import LoseTypes, ModifyPowerToughness
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.words import ObjectWord
 from redzone.game.action import ChooseObjects, ChooseYesOrNo
 from redzone.game.decision import BlockersDeclaration, ObjectsChoice, TargetsChoice, TriggerOrder, YesOrNo
 from redzone.game.effect import PlacePermanent
-from redzone.game.event import Died, EnteredBattlefield
+from redzone.game.event import CardsRevealed, Died, EnteredBattlefield
 from redzone.game.state import GameState
 from redzone.game.violation import Code
 from redzone.values.identity import CardId, ObjectId, PlayerId
@@ -19,6 +20,7 @@ from redzone.view import View
 from tests.support import outside
 from tests.support.spells import judged
 from tests.support.states import A, B, C, Play, blocking, card, game, permanent
+from tests.support.texts import cards, with_cards
 
 BEAR, NEW, OGRE = map(ObjectId, ("bear", "new", "ogre"))
 
@@ -309,3 +311,33 @@ def test_unleash_is_a_counter_or_blocking(counter: bool) -> None:
     play = Play(game([permanent("bear", "2/2")], [])).effect(entering("new", "1/1", Keyword.UNLEASH, by=B), B)
     play.act(ChooseYesOrNo(B, counter)).attack(bear=B).pass_until(BlockersDeclaration)
     assert judged(play.state)(blocking(B, new="bear")) == ([Code.CANT_BLOCK] if counter else [])
+
+
+@pytest.mark.cr("702.38a", "702.38b")
+def test_amplify_counts_revealed_cards_of_its_creature_types() -> None:
+    hand = (*cards(A, "young", "old", type="Creature — Drake"), *cards(A, "ogre", type="Creature — Ogre"))
+    play = with_cards(Play(game([], [])), hand=hand)
+    play.effect(entering("new", "2/2", numbered(Keyword.AMPLIFY, 2), type="Creature — Drake"))
+    assert isinstance(play.state.decision, ObjectsChoice)
+    assert play.state.decision.candidates == (ObjectId("young"), ObjectId("old"))
+    play.act(ChooseObjects(A, (ObjectId("young"), ObjectId("old"))))
+    assert play.state.permanents[NEW].counters == {"+1/+1": 4}
+    assert play.of(CardsRevealed) == [CardsRevealed((ObjectId("young"), ObjectId("old")))]
+
+
+@pytest.mark.cr("702.72a", "702.72c")
+def test_a_champion_exiles_another_and_brings_it_back() -> None:
+    champion = KeywordAbility(Keyword.CHAMPION, quality=HasType(CardType.CREATURE))
+    play = Play(game([permanent("bear", "2/2")], [])).effect(entering("new", "5/5", champion)).pass_round()
+    play.act(ChooseYesOrNo(A, True))
+    assert not play.there("bear")
+    play.effect(outside.destroy((NEW,))).pass_round()
+    assert not play.there("new")
+    assert [each.card.printed.name for each in play.state.permanents.values()] == ["bear"]
+
+
+@pytest.mark.cr("702.72a")
+def test_a_champion_that_exiles_nothing_is_sacrificed() -> None:
+    champion = KeywordAbility(Keyword.CHAMPION, quality=HasType(CardType.CREATURE))
+    alone = Play(game([], [])).effect(entering("new", "5/5", champion)).pass_round()
+    assert not alone.there("new")

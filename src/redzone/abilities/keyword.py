@@ -142,6 +142,8 @@ class Keyword(StrEnum):
     SNEAK = "sneak"
     SOULBOND = "soulbond"
     SOULSHIFT = "soulshift"
+    CHAMPION = "champion"
+    AMPLIFY = "amplify"
     SPECTACLE = "spectacle"
     SPLIT_SECOND = "split second"
     SQUAD = "squad"

@@ -336,20 +336,20 @@ class EntersMakingDay(ReplacementBase, frozen=True):
 
 
 class EntersDevouring(ReplacementBase, frozen=True):
-    """As it enters, its controller may sacrifice any number of permanents of a quality (devour, CR 702.82a, 702.82c).
-
-    It enters with ``number`` +1/+1 counters for each of them.
-    """
+    """Its controller may sacrifice permanents of a quality as it enters, with +1/+1 counters for each (CR 702.82a)."""
 
     number: int
     quality: Quality
 
 
-class Sunburst(ReplacementBase, frozen=True):
-    """It enters with a counter for each colour of mana spent to cast it (CR 702.44a).
+class EntersAmplified(ReplacementBase, frozen=True):
+    """Cards in hand that share a type with it may be revealed, with +1/+1 counters for each (amplify, CR 702.38a)."""
 
-    They are +1/+1 counters if it enters as a creature, whatever else would change its types, else charge counters.
-    """
+    number: int
+
+
+class Sunburst(ReplacementBase, frozen=True):
+    """It enters with a counter for each colour of mana spent on it (CR 702.44a): +1/+1 if it is a creature then."""
 
 
 class GoesInto(ReplacementBase, frozen=True):
@@ -436,6 +436,7 @@ Replacement = (
     | EntersChoosing
     | EntersMakingDay
     | EntersDevouring
+    | EntersAmplified
     | Sunburst
     | GoesInto
     | Regenerates

@@ -17,14 +17,14 @@ from redzone.abilities.comparing import (
     negation,
 )
 from redzone.abilities.condition import ObjectIs, PlayerMeets
-from redzone.abilities.event_patterns import casts_spell, dies, enters
+from redzone.abilities.event_patterns import casts_spell, dies, enters, leaves
 from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
 from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Compare, Counters, Is, Not, OwnerOf, TargetObjects, TargetPlayers
+from redzone.abilities.language import Compare, Control, Counters, Is, Not, OwnerOf, TargetObjects, TargetPlayers
 from redzone.abilities.measures import SpentMana
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasSubtype, HasType
-from redzone.abilities.replacement import EntersDevouring, EntersWith, EntersWithChoice, Sunburst
+from redzone.abilities.replacement import EntersAmplified, EntersDevouring, EntersWith, EntersWithChoice, Sunburst
 from redzone.abilities.static import Replaces
 from redzone.abilities.targeting import TargetCards, TargetPermanents, TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
@@ -80,6 +80,19 @@ def _bloodthirst(keyword: KeywordAbility) -> tuple[Ability, ...]:
 def _devour(keyword: KeywordAbility) -> tuple[Ability, ...]:
     number = keyword.number if isinstance(keyword.number, int) else 0
     return (Replaces(EntersDevouring(number, keyword.quality or A_CREATURE)),)
+
+
+def _amplify(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (Replaces(EntersAmplified(keyword.number if isinstance(keyword.number, int) else 0)),)
+
+
+def _champion(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """Return the two linked abilities of a champion: what it exiles comes back as it leaves (CR 702.72a, 702.72c)."""
+    another = all_of((keyword.quality or A_CREATURE, Control(PlayerWord.YOU), Not(Is(ObjectWord.THIS))))
+    gone = Do(Deed.SACRIFICE, ObjectWord.THIS)
+    exiling = May((ChoiceOfObjects(another), Do(Deed.EXILE, ObjectWord.CHOSEN)), otherwise=(gone,))
+    back = MoveToBattlefield(ObjectWord.LINKED, under=OwnerOf(ObjectWord.LINKED))
+    return triggered(enters(), If(on_battlefield(another), (exiling,), (gone,))), triggered(leaves(), back)
 
 
 def _fabricate(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -167,8 +180,10 @@ def _with_bearer(token: Token) -> Triggered:
 
 ENTERING_AND_LEAVING = (
     KeywordDefinition(Keyword.AFTERLIFE, Rule("702.135a"), _afterlife),
+    KeywordDefinition(Keyword.AMPLIFY, Rule("702.38a"), _amplify),
     KeywordDefinition(Keyword.BACKUP, Rule("702.165a"), _backup),
     KeywordDefinition(Keyword.BLOODTHIRST, Rule("702.54a"), _bloodthirst),
+    KeywordDefinition(Keyword.CHAMPION, Rule("702.72a"), _champion),
     KeywordDefinition(Keyword.DEVOUR, Rule("702.82a"), _devour),
     KeywordDefinition(Keyword.EVOLVE, Rule("702.100a"), always(_EVOLVE)),
     KeywordDefinition(Keyword.EXPLOIT, Rule("702.110a"), always(_EXPLOIT)),

@@ -67,7 +67,7 @@ _FORMS: Final = {
     ),
     "cost": (
         r"(?:(?P<word_first>if|as long as|unless) (?P<first>[^.]+?), |(?P<during>during your turn), )?"
-        r"(?P<spells>[^.]*?\bspells?\b[^.]*?) costs? "
+        r"(?P<spells>[^.]*?\bspells?\b[^.]*?)(?P<in_turn> (?:on|during) your turn)? costs? "
         r"(?P<mana>\{(?:\d+|x)\}|(?:\{[wubrgc]\})+) (?P<sign>less|more) to cast"
         r"(?: (?P<word>if|as long as|unless) (?P<condition>[^.]+?)| for each (?P<each>[^.]+?)"
         r"|, where x is (?P<amount>[^.]+?))?"
@@ -262,7 +262,7 @@ class _Reader:
 
     def _condition(self) -> Condition | None:
         groups = self._found.groupdict()
-        if groups.get("during"):
+        if groups.get("during") or groups.get("in_turn"):
             return is_turn_of()
         if groups.get("behind") and groups["condition"]:
             raise NotUnderstood("a second condition is not supported", *self._found.span("behind"))

@@ -83,6 +83,7 @@ _SEVERAL_TARGETS: Final = (
 ROLES: Final[Mapping[str, str]] = {
     **{f"{name.lower()} Role": f"{name} Role" for name in ROLE_NAMES},
     "young Hero Role": "Young Hero Role",
+    "Sorcerer Role": "Sorcerer Role",
 }
 """Roles by the words for them: that "Role" is a subtype is known before."""
 

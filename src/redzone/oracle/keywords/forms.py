@@ -33,7 +33,7 @@ _PROTOTYPE: Final = re.compile(
 )
 _DEVOUR: Final = re.compile(r"\s*devour (?P<kind>[a-z]+) (?P<number>\d{1,2})\.?\s*", re.IGNORECASE)
 _PRINTED_NUMBER: Final = frozenset(
-    {Keyword.CREW, Keyword.DEVOUR, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.SOULSHIFT, Keyword.TOXIC}
+    {Keyword.AMPLIFY, Keyword.CREW, Keyword.DEVOUR, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.SOULSHIFT, Keyword.TOXIC}
 )
 """The keywords whose number is part of how a rule counts, so that it can't be counted itself."""
 _NOUNS: Final = frozenset({"ADJECTIVE", "SINGULAR", "PLURAL", "EITHER"})
@@ -61,6 +61,8 @@ def keyword_form(text: str, names: Sequence[str], quoted: QuotedReader) -> Keywo
         return KeywordAbility(keyword.keyword, number=amount_between(text, where.end(), end, names, quoted))
     if keyword == KeywordAbility(Keyword.ENCHANT):
         return KeywordAbility(Keyword.ENCHANT, quality=_enchanted(words[1:], len(text.rstrip())))
+    if keyword == KeywordAbility(Keyword.CHAMPION):
+        return _champion(words[1:], len(text.rstrip()))
     if keyword == KeywordAbility(Keyword.AFFINITY):
         return _affinity(text, words)
     if keyword == KeywordAbility(Keyword.EQUIP):
@@ -121,6 +123,15 @@ def _enchanted(words: Sequence[Word], end: int) -> Quality | None:
     if len(words) == 1 and words[0].text in _ENCHANTED:
         return _ENCHANTED[words[0].text]
     return noun_phrase(parse(words, Start.NOUN, end=end).nodes[0], SELF_SCOPE).quality()
+
+
+def _champion(words: Sequence[Word], end: int) -> KeywordAbility:
+    """Return ``Champion a Goblin or Shaman`` (CR 702.72a, 702.72d)."""
+    if words[0].kind != "A":
+        raise NotUnderstood("what it champions begins with an article", words[0].start, words[0].end)
+    return KeywordAbility(
+        Keyword.CHAMPION, quality=noun_phrase(parse(words[1:], Start.NOUN, end=end).nodes[0], SELF_SCOPE).quality()
+    )
 
 
 def _equip(words: Sequence[Word]) -> KeywordAbility | None:

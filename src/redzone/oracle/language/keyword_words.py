@@ -14,9 +14,9 @@ ONLY_BEHIND: Final = {
 
 
 _NUMBERED = """
-absorb, afflict, afterlife, annihilator, awaken, backup, bloodthirst, bushido, casualty, crew, devour, fabricate,
-fading, firebending, frenzy, graft, impending, mobilize, modular, poisonous, rampage, reinforce, renown, saddle,
-soulshift, suspend, toxic, vanishing
+absorb, afflict, afterlife, amplify, annihilator, awaken, backup, bloodthirst, bushido, casualty, crew, devour,
+fabricate, fading, firebending, frenzy, graft, impending, mobilize, modular, poisonous, rampage, reinforce, renown,
+saddle, soulshift, suspend, toxic, vanishing
 """
 
 

@@ -151,7 +151,7 @@ STATIC_PHRASES: Final = by_first_word(
             "it creates twice that many of those tokens instead",
         ),
         "ENTERS_TAPPED": tuple(f"{enters} tapped" for enters in _SELF_ENTERS),
-        "ENTERS_WITH": tuple(f"{enters} with" for enters in _SELF_ENTERS),
+        "ENTERS_WITH": (*(f"{enters} with" for enters in _SELF_ENTERS), "escapes with"),
         "ENTERS_WITH_A_NUMBER": tuple(f"{enters} with a number of" for enters in _SELF_ENTERS),
         "ENTERS_TAPPED_WITH": tuple(
             f"{enters} tapped {with_}" for enters in _SELF_ENTERS for with_ in ("with", "and with")

@@ -1502,6 +1502,10 @@ class Enchanted(Node, frozen=True):
     """``ENCHANTED_PLAYER``."""
 
 
+class EnchantedByYours(Node, frozen=True):
+    """``ENCHANTED_BY_YOURS``."""
+
+
 class EndCombat(Node, frozen=True):
     """``END_COMBAT_PHASE``."""
 
@@ -4352,6 +4356,12 @@ class ThisOnLibrary(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class ThisSharesType(Node, frozen=True):
+    """``referent SHARES_TYPE_WITH SELF``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
 class ThisTargets(Node, frozen=True):
     """``referent AIMS_AT spell_target``."""
 
@@ -5057,8 +5067,8 @@ Condition: TypeAlias = (
     | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing | ThisDealtDamage | ThisDidntEnter |
     ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower |
     ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword |
-    ThisLiesThere | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt | YouCastItFrom |
-    YourTurn
+    ThisLiesThere | ThisSharesType | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt |
+    YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     AreAttached, AreAttacking, AreBlocking, AttackedWithPower, CardsLie, Controls, ControlsCommander, ControlsMore,
@@ -5070,8 +5080,8 @@ CONDITION: Final[tuple[type[Condition], ...]] = (
     Poisoned, SoManyDone, SomeHaveCounters, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacks,
     ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter, ThisDidntFight, ThisEntered, ThisFought,
     ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt,
-    ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisTargets, ThisWasDamaged, WasCast, WasCastFrom,
-    WasKicked, YouCastIt, YouCastItFrom, YourTurn
+    ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisSharesType, ThisTargets, ThisWasDamaged, WasCast,
+    WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (
@@ -5398,20 +5408,20 @@ POSSESSOR_PHRASE: Final[tuple[type[PossessorPhrase], ...]] = (
 
 Postfix: TypeAlias = (
     AttachedToThis | AttackingAlone | AttackingThatPlayer | AttackingWhom | BlockedByThis | BlockingOrBlockedByThis |
-    BlockingThis | Compared | GreaterManaValue | GreaterPower | GreaterToughness | HasDealtDamage | HasEntered |
-    HasFought | LesserManaValue | LesserPower | LesserToughness | Named | NotGreaterPower | NotNamed | NotOfChosen |
-    NotOwned | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer | OfEnchantedPlayer | OfMonarch |
+    BlockingThis | Compared | EnchantedByYours | GreaterManaValue | GreaterPower | GreaterToughness | HasDealtDamage |
+    HasEntered | HasFought | LesserManaValue | LesserPower | LesserToughness | Named | NotGreaterPower | NotNamed |
+    NotOfChosen | NotOwned | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer | OfEnchantedPlayer | OfMonarch |
     OfTargetPlayer | OfThatPlayer | OfYourTeam | OtherThanThis | OwnedByYou | SameName | SharingColor | SharingType |
     ThatAre | ThatIs | ThatIsA | ThatIsnt | ThatIsntA | WasDamaged | WithColors | WithCountedStat | WithCounters |
     WithKeyword | WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
 )
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
     AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
-    BlockingThis, Compared, GreaterManaValue, GreaterPower, GreaterToughness, HasDealtDamage, HasEntered, HasFought,
-    LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed, NotOfChosen, NotOwned,
-    NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch, OfTargetPlayer, OfThatPlayer,
-    OfYourTeam, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA, ThatIsnt,
-    ThatIsntA, WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors,
+    BlockingThis, Compared, EnchantedByYours, GreaterManaValue, GreaterPower, GreaterToughness, HasDealtDamage,
+    HasEntered, HasFought, LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed, NotOfChosen,
+    NotOwned, NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch, OfTargetPlayer,
+    OfThatPlayer, OfYourTeam, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA,
+    ThatIsnt, ThatIsntA, WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors,
     WithoutCounters, WithoutKeyword, WithoutStat, Yours
 )
 

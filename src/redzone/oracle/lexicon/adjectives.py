@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from redzone.abilities.comparing import any_of
-from redzone.abilities.language import Carries, Not, Quality
+from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.language import Carries, Control, Not, Quality
 from redzone.abilities.plain_qualities import HasStatus, HasSubtype, HasSupertype, HasType
-from redzone.abilities.words import Status
+from redzone.abilities.words import PlayerWord, Status
 from redzone.values.types import CardType, Supertype
 
 OUTLAW: Final = any_of(tuple(map(HasSubtype, ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"))))
@@ -27,6 +27,9 @@ ATTACHED_ADJECTIVES: Final[dict[str, Quality]] = {
     "equipped": Carries(HasSubtype("Equipment")),
 }
 """What a permanent is by what is attached to it, where "enchanted creature" is not the one that this is attached to."""
+
+ENCHANTED_BY_YOURS: Final = Carries(all_of((HasSubtype("Aura"), Control(PlayerWord.YOU))))
+"""What a permanent is that an Aura is attached to which the one who asks controls."""
 
 STATUS_ADJECTIVES: Final[dict[str, Quality]] = {
     "tapped": HasStatus(Status.TAPPED),

@@ -295,6 +295,7 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "LOST": ("lost",),
     "DIED": ("died",),
     "CAME": ("entered", "entered the battlefield"),
+    "SHARES_TYPE_WITH": ("shares a creature type with",),
     "THAT_PLAYER": ("that player",),
     "YOUR_COMMANDER": ("your commander",),
     "THE_MONARCH": ("the monarch",),
@@ -347,6 +348,11 @@ NOUN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "THAT_ENTERED": ("that entered this turn", "that entered the battlefield this turn"),
     "OTHER_THAN": ("other than",),
     "ATTACHED_TO": ("attached to",),
+    "ENCHANTED_BY_YOURS": (
+        *("that's enchanted by an aura you control", "that is enchanted by an aura you control"),
+        *("that are enchanted by an aura you control", "that are enchanted by auras you control"),
+        "enchanted by an aura you control",
+    ),
     "SHARING_TYPE": ("that shares a creature type with", "that share a creature type with"),
 }
 """The phrases that stand behind a noun, by terminal."""

@@ -254,6 +254,8 @@ def _without_untapped(item: Node) -> Node:
     first = next((word for word in item.all_words() if word.kind == "ADJECTIVE"), None)
     if first is None or first.quality != Not(HasStatus(Status.TAPPED)):
         raise not_understood("only permanents that you control, and untapped ones to tap, can pay for this", item)
+    if any(word.start == first.end + 1 and word.kind == "SEP_WORD" for word in item.all_words()):
+        raise not_understood("it is not clear what has to be untapped", first)
     return _without_word(item, first)
 
 

@@ -1,6 +1,6 @@
 """What stands behind a noun: who controls it, what it has, how it compares."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
 from redzone.abilities.ability import KeywordAbility
@@ -32,6 +32,7 @@ from redzone.abilities.language import (
     PlayersWho,
     Quality,
     Relates,
+    StatOf,
     X,
 )
 from redzone.abilities.measures import Exceeding
@@ -41,7 +42,7 @@ from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
-from redzone.oracle.lexicon.adjectives import COMBAT_ADJECTIVES
+from redzone.oracle.lexicon.adjectives import COMBAT_ADJECTIVES, ENCHANTED_BY_YOURS
 from redzone.oracle.lexicon.attacks import ATTACKING_WHOM
 from redzone.oracle.lexicon.fights import DIDNT_FIGHT, FOUGHT
 from redzone.oracle.phrases.chosen_words import chosen_quality
@@ -157,6 +158,11 @@ def _relation(node: Node, scope: Scope) -> Quality:
         return _compared(node, scope)
     if type(node) not in _COMPARISONS:
         raise not_understood("this qualifier is not supported", node)
+    return _comparison(node, scope)
+
+
+def _comparison(node: Node, scope: Scope) -> Quality:
+    """Return what stands in comparison with the object that asks, or with another that was named."""
     if (
         isinstance(node, syntax.BlockingThis | syntax.BlockedByThis)
         and node.words("IT", "IT_BLOCKS")
@@ -167,8 +173,17 @@ def _relation(node: Node, scope: Scope) -> Quality:
     if isinstance(node, syntax.SameName | syntax.SharingColor) and not node.words("SELF") and scope.target is not None:
         shared = Relation.SHARES_NAME if isinstance(node, syntax.SameName) else Relation.SHARES_COLOR
         return Relates(shared, scope.target)
+    if type(node) in _IMPLIED and not scope.implied and scope.of_event:
+        stat, greater = _IMPLIED[type(node)]
+        return _compared_with_it(stat, greater=greater)
     _check_reference(node, scope)
     return _COMPARISONS[type(node)]
+
+
+def _compared_with_it(stat: Stat, *, greater: bool) -> Quality:
+    """Return a comparison with what an event is about: ``with lesser mana value`` behind ``whenever a Cleric dies``."""
+    of_it = StatOf(stat, ObjectWord.SUBJECT)
+    return Compare(stat, least=more_than(of_it)) if greater else Compare(stat, most=less_than(of_it))
 
 
 def _control(node: Node, scope: Scope) -> Quality:
@@ -237,6 +252,7 @@ _HISTORY: Final[dict[type[Node], Quality]] = {
 _OF_YOU: Final[dict[type[Node], Quality]] = {
     syntax.OwnedByYou: Own(PlayerWord.YOU),
     syntax.NotOwned: Not(Own(PlayerWord.YOU)),
+    syntax.EnchantedByYours: ENCHANTED_BY_YOURS,
 }
 
 
@@ -260,6 +276,17 @@ _COMPARISONS: Final[dict[type[Node], Quality]] = {
     syntax.AttachedToThis: Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS),
 }
 """What stands in comparison with the object that asks."""
+
+
+_IMPLIED: Final[Mapping[type[Node], tuple[Stat, bool]]] = {
+    syntax.GreaterPower: (Stat.POWER, True),
+    syntax.LesserPower: (Stat.POWER, False),
+    syntax.GreaterToughness: (Stat.TOUGHNESS, True),
+    syntax.LesserToughness: (Stat.TOUGHNESS, False),
+    syntax.GreaterManaValue: (Stat.MANA_VALUE, True),
+    syntax.LesserManaValue: (Stat.MANA_VALUE, False),
+}
+"""What is compared without an object, and whether it is greater."""
 
 
 def _check_reference(node: Node, scope: Scope) -> None:
@@ -394,6 +421,7 @@ _STANDING: Final[dict[type[Node], Quality]] = {
     syntax.ThisDidntEnter: Not(HasStatus(Status.ENTERED_THIS_TURN)),
     syntax.ThisWasDamaged: HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
     syntax.ThisDealtDamage: HasStatus(Status.DEALT_DAMAGE),
+    syntax.ThisSharesType: Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS),
     syntax.ThisBearsRing: all_of((HasStatus(Status.RING_BEARER), Control(PlayerWord.YOU))),
 }
 """What conditions ask beyond characteristics, by the class of the condition."""

@@ -46,11 +46,12 @@ from redzone.abilities.language import (
     PlayersWho,
     PlayerTerm,
     Quality,
+    Relates,
     TargetPlayers,
     ThesePlayers,
 )
 from redzone.abilities.plain_qualities import HasColor, HasKeyword, HasStatus, HasType
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Status
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Status
 from redzone.oracle.lexicon.fights import SAID_TO_FIGHT
 from redzone.oracle.lexicon.spells import COSTS_PAID
 from redzone.oracle.lexicon.this_turn import UNDER_CONTROL
@@ -140,7 +141,7 @@ def describe_condition(condition: Condition, speech: Speech, *, referent: str = 
     """Return a condition as a sentence; ``referent`` is what it calls the object that has the ability."""
     match condition:
         case ObjectIs(objects=ObjectWord.LOOKED_AT, quality=quality):
-            return f"it's {a_card(quality)}"
+            return f"it {_THIS_TURN[quality]}" if quality in _THIS_TURN else f"it's {a_card(quality)}"
         case ObjectIs(objects=ObjectWord.SUBJECT, quality=quality):
             return _event_object_had(quality)
         case ObjectIs(objects=ObjectWord.PAID | ObjectWord.SACRIFICED | ObjectWord.DISCARDED as given, quality=quality):
@@ -384,6 +385,7 @@ _THIS_TURN: Final[dict[Quality, str]] = {
     HasStatus(Status.ENTERED_THIS_TURN): "entered this turn",
     HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "was dealt damage this turn",
     HasStatus(Status.DEALT_DAMAGE): "dealt damage this turn",
+    Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS): "shares a creature type with this creature",
 }
 """What an object did, or what happened to it."""
 

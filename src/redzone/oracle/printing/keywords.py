@@ -47,6 +47,8 @@ def _with_quality(keyword: Keyword, quality: Quality | None) -> str:
             return f"{kind.lower()}{keyword}"
         case Keyword.AFFINITY:
             return f"{keyword} for {describe_quality(quality, plural=True)}"
+        case Keyword.CHAMPION:
+            return f"{keyword} {describe_quality(quality)}"
         case Keyword.ENCHANT | Keyword.EQUIP | Keyword.DEVOUR:
             return f"{keyword} {describe_quality(quality).removeprefix('an ').removeprefix('a ')}"
         case _:

@@ -1,7 +1,7 @@
 """What replaces and prevents events, in Oracle wording."""
 
 from collections.abc import Mapping
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from redzone.abilities.asserting import contrary
 from redzone.abilities.condition import Condition, Controls, PlayerMeets
@@ -18,6 +18,7 @@ from redzone.abilities.replacement import (
     CastAnyTime,
     DamageAsCounters,
     DamageCantBePrevented,
+    EntersAmplified,
     EntersChoosing,
     EntersDevouring,
     EntersTappedUnless,
@@ -87,7 +88,13 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
         case EntersWithOneOf(counters=counters):
             kinds = listing([f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} counter" for kind in counters], "or")
             return f"{speech.this} enters with your choice of {kinds} on it"
-        case EntersWith() | EntersWithChoice() | EntersTappedUnless() | EntersChoosing() | EntersDevouring():
+        case (
+            EntersWith()
+            | EntersWithChoice()
+            | EntersTappedUnless()
+            | EntersChoosing()
+            | (EntersDevouring() | EntersAmplified())
+        ):
             return _of_entering(replacement, speech)
         case SpellsCantBeCountered() | SpellsHave() | CastAnyTime() | CantCast() | MoreLands() | PlayFrom():
             return describe_spell_rule(replacement, speech)
@@ -216,15 +223,25 @@ def _of_counters(more: MultiplyCounters, speech: Speech) -> str:
     return f"{would}, {many} {kinds} are put on it instead"
 
 
-def _of_entering(
-    replacement: EntersWith | EntersWithChoice | EntersTappedUnless | EntersChoosing | EntersDevouring, speech: Speech
-) -> str:
+_Entering: TypeAlias = (
+    EntersWith | EntersWithChoice | EntersTappedUnless | EntersChoosing | EntersDevouring | EntersAmplified
+)
+
+
+def _fed(replacement: EntersDevouring | EntersAmplified, speech: Speech) -> str:
+    """Return what may be sacrificed or revealed as something enters, which gets counters for each."""
+    may = "reveal any number of cards from your hand that share a creature type with it"
+    if isinstance(replacement, EntersDevouring):
+        may = f"sacrifice any number of {describe_quality(replacement.quality, plural=True)}"
+    number = replacement.number
+    counters = f"{number_word(number)} +1/+1 counters" if number > 1 else "a +1/+1 counter"
+    return f"as {speech.this} enters, you may {may}. It enters with {counters} on it for each of them"
+
+
+def _of_entering(replacement: _Entering, speech: Speech) -> str:
     match replacement:
-        case EntersDevouring(number=number, quality=quality):
-            goods = describe_quality(quality, plural=True)
-            counters = f"{number_word(number)} +1/+1 counters" if number > 1 else "a +1/+1 counter"
-            may = f"as {speech.this} enters, you may sacrifice any number of {goods}"
-            return f"{may}. It enters with {counters} on it for each of them"
+        case EntersDevouring() | EntersAmplified():
+            return _fed(replacement, speech)
         case EntersTappedUnless(life=life, reveal=quality):
             paid = f"pay {life} life"
             if quality is not None:

@@ -10,6 +10,7 @@ from redzone.abilities.ability import Ability, AsLongAs, Continuous, GainAbility
 from redzone.abilities.asserting import contrary, is_turn_of
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Condition, WasCast
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Is, Times, X
 from redzone.abilities.replacement import EntersWith, PreventDamage, Replacement
 from redzone.abilities.static import Replaces
@@ -51,7 +52,8 @@ _TAPPED_FOR_GOOD: Final = re.compile(
     re.IGNORECASE,
 )
 _WORTH_IT: Final = re.compile(
-    r"\bdamage\b|\blife\b|\bwould\b|\benters?\b|\bskips?\b|\bhave (?:hexproof|shroud)\b|be regenerated|hand size",
+    r"\bdamage\b|\blife\b|\bwould\b|\b(?:enters?|escapes)\b|\bskips?\b|\bhave (?:hexproof|shroud)\b"
+    r"|be regenerated|hand size",
     re.IGNORECASE,
 )
 """What is in every line of this kind."""
@@ -215,9 +217,21 @@ def _entering(node: Node, sentences: Sentences, cut: _Cut) -> Replacement:
         return EntersWith(subject.affected, tapped=True, condition=cut.condition)
     if cut.amount is not None and not subject.is_self:
         raise not_understood("what others enter with can't be counted yet", node)
+    condition = _if_it_escaped(cut.condition, node) if _escapes(node) else cut.condition
     return EntersWith(
-        subject.affected, tapped, node.words("COUNTERS")[0].text, _count(node, cut.amount), condition=cut.condition
+        subject.affected, tapped, node.words("COUNTERS")[0].text, _count(node, cut.amount), condition=condition
     )
+
+
+def _escapes(node: Node) -> bool:
+    return any(word.text.startswith("escapes") for word in node.words("ENTERS_WITH"))
+
+
+def _if_it_escaped(condition: Condition | None, node: Node) -> Condition:
+    """Return that it escaped, which is what ``escapes with a counter on it`` says (CR 702.138d)."""
+    if condition is not None:
+        raise not_understood("a second condition is not supported", node)
+    return WasCast(Keyword.ESCAPE.value)
 
 
 def _entering_besides(node: Node, sentences: Sentences, cut: _Cut, quoted: QuotedReader) -> list[Ability]:

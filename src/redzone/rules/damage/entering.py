@@ -129,7 +129,7 @@ def decide(
         case ChooseYesOrNo(yes=yes):
             return replace(now, answers=(*now.answers, yes))
         case ChooseObjects(objects=objects) if now.copied is not None:
-            return replace(now, answers=(*now.answers, bool(objects)), revealed=(*now.revealed, *objects))
+            return replace(now, answers=(*now.answers, objects), revealed=(*now.revealed, *objects))
         case ChooseOption(option=option):
             return replace(now, answers=(*now.answers, option))
         case ChooseObjects(objects=objects):

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous, EntersAsCopy
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import Is, Quality
+from redzone.abilities.language import Is, Quality, Relates
 from redzone.abilities.replacement import (
+    EntersAmplified,
     EntersChoosing,
     EntersDevouring,
     EntersMakingDay,
@@ -24,7 +25,7 @@ from redzone.abilities.replacement import (
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind
 from redzone.abilities.unread import UnreadEntering
-from redzone.abilities.words import Chosen, ObjectWord
+from redzone.abilities.words import Chosen, ObjectWord, Relation
 from redzone.characteristics.chosen import OPTIONS
 from redzone.characteristics.context import context_of
 from redzone.game.card import Card
@@ -205,7 +206,14 @@ def in_game(state: GameState, arrival: Arrival) -> bool:
     return all(state.players[each].loss is None for each in (arrival.controller, arrival.card.owner))
 
 
-_CHOICES: Final = (EntersWithChoice, EntersWithOneOf, EntersTappedUnless, EntersChoosing, EntersDevouring)
+_CHOICES: Final = (
+    EntersWithChoice,
+    EntersWithOneOf,
+    EntersTappedUnless,
+    EntersChoosing,
+    EntersDevouring,
+    EntersAmplified,
+)
 _OWN: Final = (*_CHOICES, EntersMakingDay, Sunburst)
 
 
@@ -232,15 +240,26 @@ def _question(
         case EntersDevouring(quality=quality):
             fitting = _devourable(view, then, arrival, quality, now)
             return ObjectsChoice(player, fitting, 0, len(fitting), "devour") if fitting else None
+        case EntersAmplified():
+            fitting = _in_hand(view, then, arrival, _OF_ITS_TYPE)
+            return ObjectsChoice(player, fitting, 0, len(fitting), "reveal") if fitting else None
         case EntersTappedUnless(life=life, reveal=None):
             payable = view.state.players[player].life - now.life if can_lose_life(view, player) else 0
             return YesOrNo(player, f"pay {life} life", arrival.id) if life <= payable else None
         case other:
             assert isinstance(other, EntersTappedUnless) and other.reveal is not None  # noqa: S101, PT018  nothing else asks
-            context = context_of(then.subject(arrival.id))
-            hand = (card.id for card in view.state.players[player].hand)
-            fitting = tuple(card for card in hand if is_of(other.reveal, view.find(card), context))
+            fitting = _in_hand(view, then, arrival, other.reveal)
             return ObjectsChoice(player, fitting, 0, 1, "reveal") if fitting else None
+
+
+_OF_ITS_TYPE: Final = Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS)
+
+
+def _in_hand(view: View, then: View, arrival: Arrival, quality: Quality) -> tuple[ObjectId, ...]:
+    """Return the cards of a quality that can be revealed as something enters."""
+    context = context_of(then.subject(arrival.id))
+    hand = (card.id for card in view.state.players[arrival.controller].hand)
+    return tuple(card for card in hand if is_of(quality, view.find(card), context))
 
 
 def _devourable(
@@ -305,6 +324,9 @@ class _Choices:
                 devoured = answer if isinstance(answer, tuple) else ()
                 self._counters[PLUS] = self._counters.get(PLUS, 0) + number * len(devoured)
                 self.sacrificed += devoured
+            case EntersAmplified(number=number):
+                revealed = len(answer) if isinstance(answer, tuple) else 0
+                self._counters[PLUS] = self._counters.get(PLUS, 0) + number * revealed
             case EntersWithChoice() | EntersWithOneOf() as may:
                 _with_choice(may, self._counters, self._gains, answer)
             case EntersTappedUnless(life=due) if answer:

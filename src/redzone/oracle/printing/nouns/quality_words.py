@@ -17,7 +17,13 @@ from redzone.abilities.comparing import (
 from redzone.abilities.language import Compare, Control, Is, Not, Own, PlayersWho, Quality, Relates
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Stat, Status
-from redzone.oracle.lexicon.adjectives import ATTACHED_ADJECTIVES, HISTORIC, OUTLAW, STATUS_ADJECTIVES
+from redzone.oracle.lexicon.adjectives import (
+    ATTACHED_ADJECTIVES,
+    ENCHANTED_BY_YOURS,
+    HISTORIC,
+    OUTLAW,
+    STATUS_ADJECTIVES,
+)
 from redzone.oracle.lexicon.attacks import ATTACKING_SAID
 from redzone.oracle.lexicon.fights import SAID_TO_FIGHT
 
@@ -89,6 +95,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     Relates(Relation.SHARES_NAME, ObjectWord.THIS): "with the same name as this creature",
     SAME_MANA_VALUE: "with the same mana value as this card",
     LESSER_MANA_VALUE: "with lesser mana value",
+    ENCHANTED_BY_YOURS: "that are enchanted by Auras you control",
     **{Not(quality): f"that aren't {word}" for word, quality in ATTACHED_ADJECTIVES.items()},
     Own(PlayerWord.YOU): "you own",
     Not(Own(PlayerWord.YOU)): "but don't own",
@@ -114,6 +121,7 @@ SINGULAR_RELATIONS: Final = {
     "that share a creature type with this creature": "that shares a creature type with this creature",
     "that were dealt damage this turn": "that was dealt damage this turn",
     "your opponents control": "an opponent controls",
+    "that are enchanted by Auras you control": "that's enchanted by an Aura you control",
     **{f"that aren't {word}": f"that isn't {word}" for word in ATTACHED_ADJECTIVES},
 }
 """What stands behind a noun in the singular, where it differs."""
