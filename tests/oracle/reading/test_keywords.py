@@ -166,7 +166,7 @@ def test_protection(text: str, qualities: list[Quality] | None) -> None:
     [
         ("Splice", "splice is not supported yet"),
         ("Flying, ripple", "ripple is not supported yet"),
-        ("Amplify 3", "amplify is not supported yet"),
+        ("Ripple 4", "ripple is not supported yet"),
         ("Ward", "ward needs a cost"),
         ("Reinforce—{2}", "reinforce needs a number"),
         ("Bloodthirst X", "it is not clear what X is"),
