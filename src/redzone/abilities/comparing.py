@@ -27,6 +27,7 @@ from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
     HasKeyword,
+    HasMost,
     HasName,
     HasStatus,
     HasSubtype,
@@ -93,7 +94,7 @@ NOTHING: Final = AnyOf(())
 _ORDER: Final[tuple[type[Quality], ...]] = (
     *(Everything, Is, AnyOf, IsChosenSource, HasStatus, AttacksPlayer, IsOfChosen),
     *(HasColor, HasSupertype, HasName, HasSubtype, HasType),
-    *(Own, Control, HasKeyword, Compare, Carries, Relates),
+    *(Own, Control, HasKeyword, Compare, HasMost, Carries, Relates),
     *(AllOf, Not),
 )
 """The order of qualities in a conjunction or disjunction, which is much as texts say it."""

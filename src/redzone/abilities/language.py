@@ -8,6 +8,7 @@ from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
     HasKeyword,
+    HasMost,
     HasName,
     HasStatus,
     HasSubtype,
@@ -199,6 +200,7 @@ Quality = (
     | HasSubtype
     | HasKeyword
     | HasName
+    | HasMost
     | Compare
     | Is
     | HasStatus

@@ -1,8 +1,8 @@
 """Qualities that name nothing else: facts of an object alone."""
 
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.reads import NO_READS, Fact, Read, Reading
-from redzone.abilities.words import BEHIND_STATUS, Chosen, Status
+from redzone.abilities.reads import NO_READS, Fact, Read, Reading, Trait
+from redzone.abilities.words import BEHIND_STATUS, Chosen, Stat, Status
 from redzone.values.types import CardType, Color, Supertype
 
 
@@ -72,6 +72,22 @@ class HasStatus(QualityBase, frozen=True):
     def own_reads(self) -> frozenset[Read]:
         """Return what is read to find the status."""
         return BEHIND_STATUS[self.status]
+
+
+class HasMost(QualityBase, frozen=True):
+    """No permanent of these types has more of a number than it, or less.
+
+    It has one of the types itself; without any they are all permanents. With ``own`` they are those of its controller.
+    """
+
+    stat: Stat
+    types: tuple[CardType, ...] = ()
+    least: bool = False
+    own: bool = False
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read besides the number itself."""
+        return frozenset((Fact.TYPES, *([Trait.CONTROLLER] if self.own else [])))
 
 
 class IsOfChosen(QualityBase, frozen=True):

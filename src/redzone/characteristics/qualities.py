@@ -27,6 +27,7 @@ from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
     HasKeyword,
+    HasMost,
     HasName,
     HasStatus,
     HasSubtype,
@@ -93,6 +94,8 @@ def _satisfies(quality: Quality, subject: Subject, context: TextContext) -> bool
             return any(_satisfies(part, subject, context) for part in parts)
         case Compare():
             return _compares(quality, subject, context)
+        case HasMost():
+            return _has_most(quality, subject, context)
         case HasStatus() | Relates() | AttacksPlayer() | Carries() | Own() | IsOfChosen() | IsChosenSource():
             return _stands(quality, subject, context)
         case _:
@@ -160,6 +163,20 @@ def _stands(quality: _InGame, subject: Subject, context: TextContext) -> bool:
             return False
         case _:
             assert_never(quality)
+
+
+def _has_most(quality: HasMost, subject: Subject, context: TextContext) -> bool:
+    """Judge whether no other permanent of the group has more of a number, or less (CR 608.2i)."""
+    group = [
+        each
+        for each in context.permanents()
+        if (not quality.own or each.controller == subject.controller)
+        and (not quality.types or not each.now.types.isdisjoint(quality.types))
+    ]
+    if subject.id not in {each.id for each in group}:
+        return False
+    numbers = [measured(quality.stat, each) for each in group]
+    return measured(quality.stat, subject) == (min(numbers) if quality.least else max(numbers))
 
 
 def _attacks_player(quality: AttacksPlayer, subject: Subject, context: TextContext) -> bool:

@@ -32,7 +32,7 @@ SYNONYMS: Final = {
     r"\[colorless\] [^.]*\btokens?\b": "CR 111.3: a token has only the colors that are named",
     r"\[your\] opponents": "CR 102.2, 102.3: whose opponents they are is clear, for nobody else is spoken of",
     r"\[on the battlefield\]": "CR 109.2: a permanent named without a zone is on the battlefield",
-    r"battlefield (tapped )?\[under your control\]": "CR 110.2a: under the control of who puts it there",
+    r"battlefield (tapped |transformed )?\[under your control\]": "CR 110.2a: under the control of who puts it there",
     r"\[each\]": "a plural is said of each of its members, and so is a list",
     r"library for \[up to\] (two|three|four|five|X) [^.]*\w": "CR 701.23b: nobody has to find what has a quality",
     r"\[until end of turn\] and (can|must|attacks)[^.]* this turn": "the one duration is that of both parts",

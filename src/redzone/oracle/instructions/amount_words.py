@@ -15,7 +15,6 @@ AMOUNT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "THE_DIFFERENCE": ("the difference",),
     "WHICHEVER_IS_GREATER": ("whichever is greater",),
-    "GREATEST_AMONG": tuple(f"the {greatest} {stat} among" for greatest in ("greatest", "highest") for stat in _STATS),
     "TOTAL_OF": tuple(f"the total {stat} of" for stat in _STATS),
     "LIFE_LOST_THIS_WAY": ("the life lost this way", "the amount of life lost this way"),
     "DAMAGE_DEALT_THIS_WAY": ("the damage dealt this way", "the amount of damage dealt this way"),

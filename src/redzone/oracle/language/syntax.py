@@ -4747,6 +4747,10 @@ class WithKeyword(Node, frozen=True):
     """``WITH KEYWORD``."""
 
 
+class WithMost(Node, frozen=True):
+    """``WITH GREATEST_AMONG PLURAL ON_BATTLEFIELD | WITH GREATEST_AMONG PLURAL PAYER_CONTROLS | WITH ...``."""
+
+
 class WithStat(Node, frozen=True):
     """``WITH stat``."""
 
@@ -5413,7 +5417,7 @@ Postfix: TypeAlias = (
     NotOfChosen | NotOwned | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer | OfEnchantedPlayer | OfMonarch |
     OfTargetPlayer | OfThatPlayer | OfYourTeam | OtherThanThis | OwnedByYou | SameName | SharingColor | SharingType |
     ThatAre | ThatIs | ThatIsA | ThatIsnt | ThatIsntA | WasDamaged | WithColors | WithCountedStat | WithCounters |
-    WithKeyword | WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
+    WithKeyword | WithMost | WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
 )
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
     AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
@@ -5421,8 +5425,8 @@ POSTFIX: Final[tuple[type[Postfix], ...]] = (
     HasEntered, HasFought, LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed, NotOfChosen,
     NotOwned, NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch, OfTargetPlayer,
     OfThatPlayer, OfYourTeam, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA,
-    ThatIsnt, ThatIsntA, WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithStat, WithoutColors,
-    WithoutCounters, WithoutKeyword, WithoutStat, Yours
+    ThatIsnt, ThatIsntA, WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithMost, WithStat,
+    WithoutColors, WithoutCounters, WithoutKeyword, WithoutStat, Yours
 )
 
 Predicate: TypeAlias = (

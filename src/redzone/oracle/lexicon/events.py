@@ -321,6 +321,7 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
 KEPT_THIS_TURN: Final = "until end of turn, you don't lose this mana as steps and phases end"
 """What stands behind mana that stays in a pool."""
 
+_NUMBERS: Final = ("power", "toughness", "mana value", "converted mana cost")
 NOUN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "MANA_VALUE": ("mana value", "converted mana cost"),
     "YOU_OWN": ("you own",),
@@ -348,6 +349,8 @@ NOUN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "THAT_ENTERED": ("that entered this turn", "that entered the battlefield this turn"),
     "OTHER_THAN": ("other than",),
     "ATTACHED_TO": ("attached to",),
+    "GREATEST_AMONG": tuple(f"the {most} {stat} among" for most in ("greatest", "highest") for stat in _NUMBERS),
+    "LEAST_AMONG": tuple(f"the {most} {stat} among" for most in ("least", "lowest") for stat in _NUMBERS),
     "ENCHANTED_BY_YOURS": (
         *("that's enchanted by an aura you control", "that is enchanted by an aura you control"),
         *("that are enchanted by an aura you control", "that are enchanted by auras you control"),

@@ -54,6 +54,7 @@ from redzone.oracle.phrases.scope import (
     conjunction,
     not_understood,
 )
+from redzone.oracle.phrases.superlatives import with_most
 
 
 def noun_quality(word: Word, scope: Scope) -> Quality:
@@ -113,6 +114,8 @@ def one_qualifier(node: Node, scope: Scope) -> Quality:
             return _negated(between(Stat.COLORS, least, most), negative=isinstance(node, syntax.WithoutColors))
         case syntax.WithCounters() | syntax.WithoutCounters():
             return _negated(counters_on(node), negative=isinstance(node, syntax.WithoutCounters))
+        case syntax.WithMost():
+            return with_most(node, scope)
         case syntax.Named() | syntax.NotNamed():
             return _negated(HasName(node.words()[0].text), negative=isinstance(node, syntax.NotNamed))
         case syntax.OfChosen() | syntax.NotOfChosen():

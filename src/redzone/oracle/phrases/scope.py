@@ -42,7 +42,8 @@ class Scope(Value, frozen=True):
     ``sources``: whether the phrase is about sources, which need not be permanents; ``chosen``: whether there is a
     chosen player; ``that_player``: what "that player controls" means; ``defender``: whether there can be a defending
     player; ``words``: the colours and types that were chosen before, as the text ``resolving``
-    now says; ``of_event``: whether "it" is what an event is about; ``target``: the target that "that creature" is.
+    now says; ``of_event``: whether "it" is what an event is about; ``target``: the target that "that creature" is;
+    ``theirs``: whether "they" are players who do something with permanents of their own.
     """
 
     this: bool = True
@@ -58,6 +59,7 @@ class Scope(Value, frozen=True):
     resolving: bool = False
     of_event: bool = False
     target: TargetObjects | None = None
+    theirs: bool = False
 
     def of_sources(self) -> "Scope":
         """Return the same point of view of sources."""

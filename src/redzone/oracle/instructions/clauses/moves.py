@@ -41,10 +41,10 @@ MoveClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 GOODS: Final = (syntax.OneGood, syntax.GoodsMany)
 
 
-def goods(node: Node, discourse: Discourse) -> tuple[Amount, Quality]:
-    """Return how many permanents of which quality somebody chooses."""
+def goods(node: Node, discourse: Discourse, *, theirs: bool = False) -> tuple[Amount, Quality]:
+    """Return how many permanents of which quality somebody chooses, or several players of their own."""
     noun = node.find(syntax.Singular, syntax.Plural)[0]
-    quality = noun_quality(noun, discourse, another=bool(node.words("ANOTHER")))
+    quality = noun_quality(noun, discourse, another=bool(node.words("ANOTHER")), theirs=theirs)
     if counts := node.find(*syntax.COUNT):
         return number_of(counts[0], discourse), quality
     numbers = node.words("NUMBER")
@@ -55,7 +55,7 @@ def _sacrifice(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = players_of(node.find(*WHO), discourse)
     what = node.nodes[-1]
     if isinstance(what, GOODS):
-        count, quality = goods(what, discourse)
+        count, quality = goods(what, discourse, theirs=True)
         one = count == 1 and (players in _ONE_PLAYER or isinstance(players, TargetPlayers))
         discourse.sacrifice(Named(ObjectWord.SACRIFICED, quality) if one else None)
         return (SacrificeChosen(count, quality, players),)

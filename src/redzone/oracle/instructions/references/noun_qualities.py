@@ -35,11 +35,14 @@ from redzone.values.types import CardType, set_of
 _OWN: Final = frozenset({Is(ObjectWord.THIS), Not(Is(ObjectWord.THIS)), Is(ObjectWord.ATTACHED)})
 
 
-def noun_quality(node: Node, discourse: Discourse, *, another: bool = False, every: bool = False) -> Quality:
+def noun_quality(
+    node: Node, discourse: Discourse, *, another: bool = False, every: bool = False, theirs: bool = False
+) -> Quality:
     """Return the quality of a noun; "target player controls" is a use of the word "target" (CR 115.1)."""
     plain = without_counted(with_targets(node, discourse))
     target = _compared_with(node, discourse)
-    phrase = noun_phrase(plain, replace(scope_of(discourse), target=target), another=another, every=every)
+    scope = replace(scope_of(discourse), target=target, theirs=theirs)
+    phrase = noun_phrase(plain, scope, another=another, every=every)
     quality = with_x(all_of((phrase.quality(), *counted_limits(node, discourse))), node, discourse)
     if Not(Is(ObjectWord.THIS)) not in parts_of(quality) or node.find(syntax.OtherThanThis):
         return quality

@@ -26,6 +26,7 @@ from redzone.oracle.lexicon.adjectives import (
 )
 from redzone.oracle.lexicon.attacks import ATTACKING_SAID
 from redzone.oracle.lexicon.fights import SAID_TO_FIGHT
+from redzone.oracle.lexicon.superlatives import SUPERLATIVES
 
 COLOR_COUNTS: Final[dict[Quality, str]] = {
     Compare(Stat.COLORS, most=0): "colorless",
@@ -95,6 +96,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     Relates(Relation.SHARES_NAME, ObjectWord.THIS): "with the same name as this creature",
     SAME_MANA_VALUE: "with the same mana value as this card",
     LESSER_MANA_VALUE: "with lesser mana value",
+    **SUPERLATIVES,
     ENCHANTED_BY_YOURS: "that are enchanted by Auras you control",
     **{Not(quality): f"that aren't {word}" for word, quality in ATTACHED_ADJECTIVES.items()},
     Own(PlayerWord.YOU): "you own",
