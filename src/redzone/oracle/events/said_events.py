@@ -93,8 +93,10 @@ def together(events: Sequence[SaidEvent]) -> SaidEvent:
 
 def who(node: Node) -> PlayerPattern:
     """Return the player that a phrase names."""
-    kind = node.words()[0].kind
-    return _CONDITIONS[kind] if kind in _CONDITIONS else PlayerPattern(_PLAYERS[kind])
+    word = node.words()[0]
+    if word.kind in _CONDITIONS:
+        return _CONDITIONS[word.kind]
+    return PlayerPattern(_PLAYERS[word.kind], word.condition)
 
 
 def combat(node: Node) -> bool | None:

@@ -2003,6 +2003,12 @@ class HasInitiative(Node, frozen=True):
     player = OnePart["Player"](lambda: (Player,))
 
 
+class HasLess(Node, frozen=True):
+    """``player HAS FEWER CARDS IN_HAND THAN YOU | player HAS LESS LIFE THAN YOU``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
 class HasLife(Node, frozen=True):
     """``player HAS NUMBER AT_LEAST LIFE | player HAS NUMBER AT_MOST LIFE``."""
 
@@ -2894,7 +2900,7 @@ class OtherThanThis(Node, frozen=True):
 
 
 class OthersControlMore(Node, frozen=True):
-    """``OPPONENT_CONTROLS MORE plural THAN YOU | player CONTROLS MORE plural THAN YOU``."""
+    """``OPPONENT_CONTROLS FEWER plural THAN YOU | OPPONENT_CONTROLS MORE plural THAN YOU | player CONTROLS ...``."""
 
     player = PerhapsPart["Player"](lambda: (Player,))
     plural = OnePart["Plural"](lambda: (Plural,))
@@ -5063,12 +5069,12 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
 Condition: TypeAlias = (
     AreAttached | AreAttacking | AreBlocking | AttackedWithPower | CardsLie | Controls | ControlsCommander |
     ControlsMore | ControlsMost | ControlsThis | CostWasPaid | Died | Entered | FirstCombat | GainedOrLost | HasCards |
-    HasCitysBlessing | HasInitiative | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight | LeftGraveyard |
-    LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoOpponentControls | NoSpellsCast |
-    NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat | ObjectWas |
-    ObjectWasFighting | OnBattlefield | OneColorSpent | OpponentsTurn | OthersControlMore | PermanentLeft |
-    PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SomeHaveCounters | SpellsCast | SpellsLastTurn | TheirTurn
-    | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing | ThisDealtDamage | ThisDidntEnter |
+    HasCitysBlessing | HasInitiative | HasLess | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight |
+    LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoOpponentControls |
+    NoSpellsCast | NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat
+    | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OpponentsTurn | OthersControlMore | PermanentLeft
+    | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SomeHaveCounters | SpellsCast | SpellsLastTurn |
+    TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing | ThisDealtDamage | ThisDidntEnter |
     ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower |
     ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword |
     ThisLiesThere | ThisSharesType | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt |
@@ -5077,7 +5083,7 @@ Condition: TypeAlias = (
 CONDITION: Final[tuple[type[Condition], ...]] = (
     AreAttached, AreAttacking, AreBlocking, AttackedWithPower, CardsLie, Controls, ControlsCommander, ControlsMore,
     ControlsMost, ControlsThis, CostWasPaid, Died, Entered, FirstCombat, GainedOrLost, HasCards, HasCitysBlessing,
-    HasInitiative, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged,
+    HasInitiative, HasLess, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged,
     LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch, NoOpponentControls, NoSpellsCast, NoSpellsLastTurn,
     NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting,
     OnBattlefield, OneColorSpent, OpponentsTurn, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged,

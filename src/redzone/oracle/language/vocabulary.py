@@ -84,6 +84,8 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "CONTROLS": ("controls",),
     "MORE": ("more",),
+    "FEWER": ("fewer",),
+    "LESS": ("less",),
     "THAN": ("than",),
     "POISONED": ("poisoned",),
     "CARDS": ("card", "cards"),

@@ -26,11 +26,11 @@ from redzone.abilities.condition import (
     PlayerCondition,
     PlayerMeets,
 )
-from redzone.abilities.counting import cards_in_your_hand, how_many, life_of, number_of_cards
+from redzone.abilities.counting import how_many, number_of_cards
 from redzone.abilities.language import AnyOf, Control, Is, ObjectTerm, Quality, Relates
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Status
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.spells import CAST_FROM, IN_MAIN_PHASE
@@ -47,6 +47,7 @@ from redzone.oracle.phrases.player_conditions import (
     PLAYER_CONDITIONS,
     SO_MANY_CARDS,
     CountedOfPlayer,
+    compared_by,
     counted,
     game_condition,
     limits_of_cards,
@@ -92,7 +93,13 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
     match node:
         case syntax.Controls():
             return _controls(node, subject)
-        case syntax.ControlsMore() | syntax.OthersControlMore() | syntax.ControlsMost() | syntax.HasMore():
+        case (
+            syntax.ControlsMore()
+            | syntax.OthersControlMore()
+            | syntax.ControlsMost()
+            | syntax.HasMore()
+            | syntax.HasLess()
+        ):
             return _more(node, subject)
         case syntax.HasCards() | syntax.CardsLie():
             return _has_cards(node, subject)
@@ -187,16 +194,20 @@ def _more(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
         raise not_understood("'you' is not the controller of those that would ask", node)
     if isinstance(node, syntax.HasMore):
         return _has_more(node, subject)
+    if isinstance(node, syntax.HasLess):
+        stat, yours = compared_by(node)
+        return _meets(node, player_has(stat, most=sum_of(yours, -1)), subject)
     quality = noun_phrase(node.find(syntax.Plural)[0], subject.condition_scope).quality()
     if isinstance(node, syntax.ControlsMost):
         as_many = Controls(quality, how_many(all_of((*parts_of(quality), Control(PlayerWord.YOU)))))
         return contrary(PlayerMeets(PlayerWord.EACH_OPPONENT, as_many))
     if isinstance(node, syntax.OthersControlMore):
+        compared = controls_fewer(quality) if node.words("FEWER") else controls_more(quality)
         if words := node.words("OPPONENT_CONTROLS"):
             if words[0].text != "an opponent controls":
                 raise not_understood("it is not clear who controls how many of these", node)
-            return PlayerMeets(PlayerWord.EACH_OPPONENT, controls_more(quality))
-        return _meets(node, controls_more(quality), subject)
+            return PlayerMeets(PlayerWord.EACH_OPPONENT, compared)
+        return _meets(node, compared, subject)
     if node.find(syntax.Player)[0].words("YOU"):
         raise not_understood("nobody controls more than that", node)
     return _meets(node, controls_fewer(quality), subject)
@@ -204,7 +215,7 @@ def _more(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
 
 def _has_more(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
     """Return ``you have more cards in hand than each opponent``, or than one of them, or that another has more."""
-    stat, yours = (PlayerStat.HAND, cards_in_your_hand()) if node.words("CARDS") else (PlayerStat.LIFE, life_of())
+    stat, yours = compared_by(node)
     first, *others = node.find(syntax.Player)
     if not first.words("YOU") and others and others[0].words("YOU"):
         return _meets(node, player_has(stat, sum_of(yours, 1)), subject)

@@ -37,7 +37,7 @@ from redzone.abilities.condition import (
     PlayerMeets,
     WasCast,
 )
-from redzone.abilities.counting import at_least
+from redzone.abilities.counting import at_least, cards_in_your_hand, life_of
 from redzone.abilities.language import Amount, Own, PlayerHas, PlayerNumber, Quality, Sum, Times
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.words import PlayerStat, PlayerWord, Status
@@ -314,3 +314,8 @@ def _cast(node: Node, subject: SentenceSubject) -> Condition:
         return WasCast(word.keyword.keyword.value)
     words = node.words("WAS_KICKED")
     return WasCast(_PAID[words[0].text] if words else None)
+
+
+def compared_by(node: Node) -> tuple[PlayerStat, Amount]:
+    """Return the number by which players are compared, cards in hand or life, and how much of it you have."""
+    return (PlayerStat.HAND, cards_in_your_hand()) if node.words("CARDS") else (PlayerStat.LIFE, life_of())

@@ -46,6 +46,10 @@ def players_who(players: PlayersWho, named: str) -> str:
     return f"{named} who {describe_player_condition(players.condition, '').strip()}"
 
 
+_OF_CLAUSES: Final = frozenset({"", "you"})
+"""What stands for the players of a relative clause: one, or, with a verb in the plural, several."""
+
+
 def _compared_with_you(condition: Controls | PlayerHas, who: str, control: str) -> str:
     """Return that a player has or controls more, or less, than you do."""
     match condition:
@@ -53,8 +57,13 @@ def _compared_with_you(condition: Controls | PlayerHas, who: str, control: str) 
             return f"{who} {control} more {describe_quality(quality, plural=True)} than you"
         case Controls(quality=quality, least=NumberOf()):
             return f"{who} {control} as many {describe_quality(quality, plural=True)} as you, or more"
+        case Controls(quality=quality) if who in _OF_CLAUSES:
+            return f"{who} {control} fewer {describe_quality(quality, plural=True)} than you"
         case Controls(quality=quality):
             return f"you control more {describe_quality(quality, plural=True)} than {who}"
+        case PlayerHas(stat=stat) if who in _OF_CLAUSES:
+            less = "less life" if stat is PlayerStat.LIFE else "fewer cards in hand"
+            return f"{who} {'have' if who else 'has'} {less} than you"
         case PlayerHas(stat=stat):
             return f"you have more {'life' if stat is PlayerStat.LIFE else 'cards in hand'} than {who}"
         case _:

@@ -18,6 +18,7 @@ from redzone.abilities.rewriting import rewritten
 from redzone.abilities.trigger import Becomes, EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood, first_understood
+from redzone.oracle.events.clauses_of_players import with_clauses_of_players
 from redzone.oracle.events.events import SaidEvent, together
 from redzone.oracle.events.watched import event_of
 from redzone.oracle.instructions.spell_effects import spell_effect
@@ -212,6 +213,7 @@ def _begins_another(words: Sequence[Word], at: int) -> bool:
 
 def _one_event(words: Sequence[Word], end: int) -> SaidEvent:
     """Return an event, or the condition of a state trigger (CR 603.8)."""
+    words = with_clauses_of_players(words)
     try:
         about_damage = not _DAMAGE.isdisjoint(word.kind for word in words)
         said = spells_as_sources(words) if about_damage else words

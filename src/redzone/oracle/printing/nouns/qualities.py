@@ -55,7 +55,7 @@ from redzone.oracle.printing.nouns.quality_words import (
 )
 from redzone.values.types import CardType, Color
 
-_BEHIND_CONTROL: Final = (" this turn", "but don't own")
+_BEHIND_CONTROL: Final = (" this turn", "but don't own", "attacking that player")
 _PERMANENT: Final = "permanent"
 _CREATURE: Final = "creature"
 _SOURCE: Final = "source"
