@@ -13,6 +13,8 @@ class Duration(StrEnum):
     """Until the next turn of the effect's controller begins."""
     END_OF_NEXT_TURN = "end_of_next_turn"
     """Until the end of the next turn of the effect's controller."""
+    NEXT_END_STEP = "next_end_step"
+    """Until the next end step of a turn of the effect's controller begins."""
     WHILE_ON_BATTLEFIELD = "while_on_battlefield"
     """For as long as the source of the effect remains on the battlefield."""
     WHILE_CONTROLLED = "while_controlled"

@@ -71,8 +71,27 @@ def test_until_a_turn_of_the_controller(duration: Duration, turns: dict[PlayerId
     assert flown | {1} == turns[by] | {1}
 
 
+@pytest.mark.cr("611.2a", "513.1")
+@pytest.mark.parametrize(("by", "last"), [(A, 1), (B, 2), (C, 3)])
+def test_until_an_end_step_of_the_controller(by: PlayerId, last: int) -> None:
+    play = to_turn(begun(Duration.NEXT_END_STEP, by=by), last).to_step(Step.POSTCOMBAT_MAIN)
+    assert flies(play)
+    play.to_step(Step.END_STEP)
+    assert not flies(play)
+    assert play.of(EffectsEnded)
+
+
+@pytest.mark.cr("611.2a", "513.1")
+def test_what_begins_in_an_end_step_lasts_until_the_next_one() -> None:
+    state = game([permanent("staff", None, type="Artifact")], [permanent("bear", "2/2")], [])
+    play = Play(state).to_step(Step.END_STEP)
+    play.effect(outside.modify({BEAR: (FLYING,)}, Duration.NEXT_END_STEP, source=STAFF), by=A)
+    assert flies(to_turn(play, 4).to_step(Step.POSTCOMBAT_MAIN))
+    assert not flies(play.to_step(Step.END_STEP))
+
+
 @pytest.mark.cr("800.4m")
-@pytest.mark.parametrize("duration", [Duration.NEXT_TURN, Duration.END_OF_NEXT_TURN])
+@pytest.mark.parametrize("duration", [Duration.NEXT_TURN, Duration.END_OF_NEXT_TURN, Duration.NEXT_END_STEP])
 def test_the_turn_of_a_player_who_has_left_would_have_begun(duration: Duration) -> None:
     play = begun(duration, by=C).act(Concede(C))
     assert flies(to_turn(play, 2))

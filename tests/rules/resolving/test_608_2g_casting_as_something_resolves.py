@@ -242,6 +242,7 @@ def test_cast_does_not_mean_play_and_nobody_else_may() -> None:
         (Duration.END_OF_TURN, (False, False, False)),
         (Duration.NEXT_TURN, (True, False, False)),
         (Duration.END_OF_NEXT_TURN, (True, True, False)),
+        (Duration.NEXT_END_STEP, (False, False, False)),
         (Duration.FOREVER, (True, True, True)),
     ],
 )

@@ -397,6 +397,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "LEAVES_FIELD": ("leaves the battlefield",),
     "UNTIL_END_OF_COMBAT": ("until end of combat",),
     "UNTIL_END_OF_NEXT_TURN": ("until the end of your next turn",),
+    "UNTIL_NEXT_END_STEP": ("until your next end step",),
     "MANA_VALUE_OF": ("the mana value of", "the converted mana cost of"),
     "WITHOUT_PAYING": tuple(
         f"without paying {whose} mana {cost}"

@@ -14,7 +14,11 @@ from redzone.game.transition import Transition
 from redzone.rules.effects.control import follow_effects, is_over
 from redzone.rules.zones.last_seen import context_from
 from redzone.rules.zones.multiplayer import exile_what_nobody_controls
-from redzone.rules.zones.permissions import expire_permissions, expire_permissions_for_turn_of
+from redzone.rules.zones.permissions import (
+    expire_permissions,
+    expire_permissions_for_end_step_of,
+    expire_permissions_for_turn_of,
+)
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.view import View
 
@@ -85,14 +89,20 @@ def expire(state: GameState, duration: Duration) -> Transition:
 def expire_for_turn_of(state: GameState, player: PlayerId) -> Transition:
     """End what lasts until this player's next turn, as that turn begins or would have begun (CR 800.4m).
 
-    What lasts until the end of that turn is from now on an effect until end of turn, and ends at once if the player
-    has left.
+    What lasts until the end of that turn is from now on an effect until end of turn; it ends at once if the player has
+    left, as does what lasts until the end step of that turn.
     """
     gone = state.players[player].loss is not None
     state = expire_permissions_for_turn_of(state, player)
-    over = (Duration.NEXT_TURN, Duration.END_OF_NEXT_TURN) if gone else (Duration.NEXT_TURN,)
+    over = (Duration.NEXT_TURN, Duration.END_OF_NEXT_TURN, Duration.NEXT_END_STEP) if gone else (Duration.NEXT_TURN,)
     done = _end(state, lambda effect: effect.duration in over and effect.controller == player)
     return Transition(_in_last_turn(done.state, player), done.events)
+
+
+def expire_for_end_step_of(state: GameState, players: Collection[PlayerId]) -> Transition:
+    """End what lasts until the next end step of these players, as that step begins (CR 611.2a)."""
+    state = expire_permissions_for_end_step_of(state, players)
+    return _end(state, lambda effect: effect.duration is Duration.NEXT_END_STEP and effect.controller in players)
 
 
 def _in_last_turn(state: GameState, player: PlayerId) -> GameState:

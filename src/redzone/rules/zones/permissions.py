@@ -45,6 +45,11 @@ def expire_permissions_for_turn_of(state: GameState, player: PlayerId) -> GameSt
     return _changed(left, in_last_turn)
 
 
+def expire_permissions_for_end_step_of(state: GameState, players: Collection[PlayerId]) -> GameState:
+    """End what lasts until the next end step of these players."""
+    return _without(state, lambda each: each.player in players and each.duration is Duration.NEXT_END_STEP)
+
+
 def _without(state: GameState, ends: Callable[[Permission], bool]) -> GameState:
     def kept(card: ZoneObject) -> ZoneObject:
         left = tuple(permission for permission in card.permissions if not ends(permission))

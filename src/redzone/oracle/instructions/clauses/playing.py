@@ -79,7 +79,10 @@ def _where_it_is(named: Named, discourse: Discourse, duration: Duration, node: N
     raise not_understood("this is supported only of cards that were exiled, or stay in a graveyard", node)
 
 
-_PERIODS: Final = (Duration.END_OF_TURN, Duration.END_OF_NEXT_TURN, Duration.NEXT_TURN, Duration.FOREVER)
+_PERIODS: Final = (
+    *(Duration.END_OF_TURN, Duration.END_OF_NEXT_TURN, Duration.NEXT_TURN, Duration.NEXT_END_STEP),
+    Duration.FOREVER,
+)
 
 
 def _cast_now(named: Named, node: Node) -> MayCast:

@@ -47,6 +47,7 @@ DURATIONS: Final = {
     "UNTIL_END_OF_COMBAT": Duration.END_OF_COMBAT,
     "UNTIL_NEXT_TURN": Duration.NEXT_TURN,
     "UNTIL_END_OF_NEXT_TURN": Duration.END_OF_NEXT_TURN,
+    "UNTIL_NEXT_END_STEP": Duration.NEXT_END_STEP,
 }
 
 

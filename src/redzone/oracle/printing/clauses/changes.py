@@ -45,6 +45,7 @@ _DURATIONS: Final = {
     Duration.END_OF_COMBAT: " until end of combat",
     Duration.NEXT_TURN: " until your next turn",
     Duration.END_OF_NEXT_TURN: " until the end of your next turn",
+    Duration.NEXT_END_STEP: " until your next end step",
     Duration.WHILE_CONTROLLED: " for as long as you control {this}",
     Duration.WHILE_ON_BATTLEFIELD: " for as long as {this} remains on the battlefield",
     Duration.WHILE_TAPPED: " for as long as {this} remains tapped",

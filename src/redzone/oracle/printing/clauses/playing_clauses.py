@@ -18,6 +18,7 @@ _PERIODS: Final = {
     Duration.END_OF_TURN: "this turn",
     Duration.NEXT_TURN: "until your next turn",
     Duration.END_OF_NEXT_TURN: "until the end of your next turn",
+    Duration.NEXT_END_STEP: "until your next end step",
 }
 
 
