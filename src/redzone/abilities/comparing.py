@@ -199,8 +199,8 @@ def negation(quality: Quality) -> Quality:
 
 def between(measure: Measure, least: Amount | None, most: Amount | None) -> Compare:
     """Return that a number is within limits, without one that says nothing: no number of colors is beyond 0 to 5."""
-    counted = measure is not Stat.POWER and measure is not Stat.TOUGHNESS  # these can be negative (CR 107.1b)
-    if counted and isinstance(least, int) and least <= 0:
+    negative = measure is Stat.POWER or measure is Stat.TOUGHNESS or isinstance(measure, Exceeding)  # CR 107.1b
+    if not negative and isinstance(least, int) and least <= 0:
         least = None
     if measure is Stat.COLORS and isinstance(most, int) and most >= len(Color):
         most = None

@@ -112,7 +112,10 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         *(f"all {the}cards in {whose} hand" for the in ("", "the ") for whose in ("your", "their", "his or her")),
     ),
     "AND_THEN": ("then",),
-    "CAST_THIS_TURN": ("you've cast this turn", "your opponents have cast this turn"),
+    "CAST_THIS_TURN": (
+        *("you've cast this turn", "your opponents have cast this turn"),
+        *("they've cast this turn", "that player has cast this turn"),
+    ),
     "ANY_ABILITIES": ("spells and/or abilities", "activated and/or triggered abilities"),
     "ANY_ABILITY": tuple(ABILITIES_ON_STACK),
     "ANY_TARGET": ("any target", "target creature or player", "target creature, player, or planeswalker"),
@@ -180,7 +183,6 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "END_COMBAT_PHASE": ("end the combat phase",),
     "END_THE_TURN": ("end the turn",),
     "ENERGY": tuple(" ".join(["{e}"] * number) for number in range(1, 9)),
-    "EQUAL_TO": ("equal to",),
     "A_COPY_OF": ("a copy of", "copies of"),
     "ISNT_LEGENDARY": (
         *("isn't legendary", "aren't legendary"),
@@ -215,6 +217,9 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "GAME": ("the game",),
     "EACH_DONE": tuple(EACH_DONE),
     "OF_THIS_TURN": tuple(OF_THIS_TURN),
+    "LIFE_THEY_LOST": tuple(
+        f"the {amount}life {they} lost this turn" for amount in ("", "amount of ") for they in ("they", "that player")
+    ),
     "COLORS_AMONG": ("colors among", "color among"),
     "HELD_CARDS": ("the cards in your hand", "the cards in their hand", "the cards in his or her hand"),
     "HEALED": ("is healed", "are healed"),

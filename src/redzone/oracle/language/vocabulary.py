@@ -180,6 +180,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "AS_THOUGH_HASTE": ("as though it had haste", "as though they had haste"),
     "AS_THOUGH": ("as though",),
     "HAD": ("had",),
+    "DIDNT_HAVE": ("didn't have", "did not have"),
     "AS_THOUGH_LACKING": ("as though they didn't have",),
     "THOSE_ABILITIES": ("those abilities",),
     "AS_THOUGH_SHADOW": (
@@ -245,6 +246,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "LESSER_TOUGHNESS": ("lesser toughness",),
     "GREATER_MANA_VALUE": ("greater mana value",),
     "LESSER_MANA_VALUE": ("lesser mana value",),
+    "EQUAL_TO": ("equal to",),
     "LESS_THAN": ("less than",),
     "GREATER_THAN": ("greater than",),
     "FEWER_THAN": ("fewer than",),

@@ -114,6 +114,7 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
             | syntax.ObjectWasFighting()
             | syntax.ObjectHadCounters()
             | syntax.ObjectHadKeyword()
+            | syntax.ObjectLackedKeyword()
             | syntax.ObjectHadStat()
             | syntax.ThisHadPower()
         ):
@@ -368,8 +369,9 @@ def _object_was(node: Node, subject: SentenceSubject) -> Condition:
             )
         case syntax.ObjectHadCounters():
             return event_object_has(negation(counters_on(node)) if node.words("NO") else counters_on(node))
-        case syntax.ObjectHadKeyword():
-            return event_object_has(keyword_quality(node.words("KEYWORD")[0]))
+        case syntax.ObjectHadKeyword() | syntax.ObjectLackedKeyword():
+            keyword = keyword_quality(node.words("KEYWORD")[0])
+            return event_object_has(negation(keyword) if isinstance(node, syntax.ObjectLackedKeyword) else keyword)
         case syntax.ObjectHadStat():
             return event_object_has(stat_of(node.stat))
         case syntax.ThisHadPower():

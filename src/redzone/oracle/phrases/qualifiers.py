@@ -338,6 +338,8 @@ def _compared(node: Node, scope: Scope) -> Quality:
             return Compare(mine, least=more_than(other))
         case "NOT_LESS_THAN":
             return Compare(mine, least=other)
+        case "EQUAL_TO":
+            return Compare(mine, least=other, most=other)
         case _:
             return Not(GREATER_POWER) if mine is theirs is Stat.POWER else Compare(mine, most=other)
 
@@ -351,6 +353,8 @@ def _compared_with_itself(node: Node, mine: Stat, theirs: Stat) -> Quality:
             return Compare(Exceeding(theirs, mine), least=1)
         case "GREATER_THAN":
             return Compare(Exceeding(mine, theirs), least=1)
+        case "EQUAL_TO":
+            return Compare(Exceeding(mine, theirs), least=0, most=0)
         case _:
             raise not_understood("this comparison is not supported", node)
 

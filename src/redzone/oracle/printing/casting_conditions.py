@@ -31,6 +31,7 @@ _CAST_BY: Final[dict[Quality, str]] = {
     Control(PlayerWord.YOU): "you",
     Control(PlayerWord.EACH_OPPONENT): "an opponent",
     Control(PlayerWord.EACH_PLAYER): "a player",
+    Control(PlayerWord.EVENT_PLAYER): "that player",
 }
 
 

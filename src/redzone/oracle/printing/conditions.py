@@ -353,6 +353,8 @@ def _event_object_had(quality: Quality) -> str:
             return f"it had {describe_counters(counter, least)} on it"
         case HasKeyword(keyword=keyword):
             return f"it had {keyword}"
+        case Not(HasKeyword(keyword=keyword)):
+            return f"it didn't have {keyword}"
         case _ if quality in _THIS_TURN:
             return f"it {_THIS_TURN[quality]}"
         case Compare(Counters(counter=counter), most=0):

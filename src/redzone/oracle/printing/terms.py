@@ -287,7 +287,7 @@ def _done(stat: PlayerStat, players: PlayerTerm, speech: Speech) -> str:
     match stat:
         case PlayerStat.LIFE_GAINED | PlayerStat.LIFE_LOST:
             verb = "gained" if stat is PlayerStat.LIFE_GAINED else "lost"
-            return f"the {'' if who == 'you' else 'total '}amount of life {who} {verb} this turn"
+            return f"the {'' if who in {'you', 'that player'} else 'total '}amount of life {who} {verb} this turn"
         case PlayerStat.DAMAGE | PlayerStat.COMBAT_DAMAGE | PlayerStat.NONCOMBAT_DAMAGE:
             return f"the total {stat.removesuffix(' this turn')} {who} this turn"
         case PlayerStat.EXPERIENCE:
@@ -301,7 +301,8 @@ def _done(stat: PlayerStat, players: PlayerTerm, speech: Speech) -> str:
         case PlayerStat.COMMANDER_CASTS:
             return "the number of times you've cast your commander from the command zone this game"
         case PlayerStat.SPELLS_CAST:
-            return f"the number of spells {who}'ve cast this turn"
+            casters = "that player has" if who == "that player" else f"{who}'ve"
+            return f"the number of spells {casters} cast this turn"
         case _:
             return f"{_whose(players, speech)} number of {stat}"
 

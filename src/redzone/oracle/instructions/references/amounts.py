@@ -20,6 +20,7 @@ from redzone.abilities.language import (
     EventAmount,
     Half,
     ObjectTerm,
+    PlayerNumber,
     StatOf,
     Sum,
     TargetObjects,
@@ -27,8 +28,8 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.measures import SpentMana
 from redzone.abilities.plain_qualities import HasColor
-from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Tally
-from redzone.oracle.instructions.references.counted_things import cards_counted, check_yours, counted
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Tally
+from redzone.oracle.instructions.references.counted_things import cards_counted, check_yours, counted, that_one_player
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.done_before import amount_done, rolled
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
@@ -44,7 +45,10 @@ _OF_DEEDS: Final = (
 )
 
 
-_POINTING: Final = (syntax.PronounIt, syntax.That, syntax.OfThatPlayer, syntax.CountedOfPlayer, *_OF_DEEDS)
+_POINTING: Final = (
+    *(syntax.PronounIt, syntax.That, syntax.OfThatPlayer, syntax.CountedOfPlayer, syntax.LifeTheyLost),
+    *_OF_DEEDS,
+)
 
 
 def amount_of(node: Node, discourse: Discourse) -> Amount:
@@ -61,8 +65,8 @@ def amount_of(node: Node, discourse: Discourse) -> Amount:
         case syntax.Greatest() | syntax.Total():
             tally = Tally.GREATEST if isinstance(node, syntax.Greatest) else Tally.TOTAL
             return StatOf(_stat(node), _counted_among(node.nodes[0], discourse), tally)
-        case syntax.OfThisTurn():
-            return OF_THIS_TURN[node.words()[0].text.lower()]
+        case syntax.OfThisTurn() | syntax.LifeTheyLost():
+            return _of_this_turn(node, discourse)
         case syntax.Devotion():
             return _devotion(node)
         case syntax.ManaSpent():
@@ -71,6 +75,14 @@ def amount_of(node: Node, discourse: Discourse) -> Amount:
             return life_of(PlayerWord.YOU) if isinstance(node, syntax.LifeTotal) else _difference(node, discourse)
         case _:
             return _calculated(node, discourse)
+
+
+def _of_this_turn(node: Node, discourse: Discourse) -> Amount:
+    """Return a number of what players did this turn: you and your opponents, or one player who was named."""
+    word = node.words()[0]
+    if isinstance(node, syntax.LifeTheyLost):
+        return PlayerNumber(PlayerStat.LIFE_LOST, that_one_player(word, discourse))
+    return OF_THIS_TURN[word.text.lower()]
 
 
 def is_pointing_back(node: Node) -> bool:

@@ -1,7 +1,6 @@
 """Limits of nouns that are counted: ``with mana value less than or equal to the number of lands you control``."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -33,8 +32,7 @@ def counted_limit(node: syntax.WithCountedStat, discourse: Discourse) -> Quality
     if isinstance(amount, StatOf) and isinstance(amount.objects, TargetObjects):
         raise not_understood("what is compared with a target is not supported", node)
     stat: Stat = STATS[node.find(syntax.StatName)[0].words()[0].kind]
-    compared = node.find(syntax.Comparison)
-    match compared[0].words()[0].kind if compared else _SAME:
+    match node.find(syntax.Comparison)[0].words()[0].kind:
         case "LESS_THAN":
             return between(stat, None, less_than(amount))
         case "GREATER_THAN":
@@ -45,6 +43,3 @@ def counted_limit(node: syntax.WithCountedStat, discourse: Discourse) -> Quality
             return between(stat, None, amount)
         case _:
             return between(stat, amount, amount)
-
-
-_SAME: Final = "EQUAL_TO"

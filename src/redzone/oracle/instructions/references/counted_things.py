@@ -150,7 +150,7 @@ def _counted_of_casting(node: Node, discourse: Discourse) -> Amount:
         case syntax.CountedSpent():
             return StatOf(SpentMana(tally=Tally.DIFFERENT), objects_of(node.nodes[0], discourse).term)
         case syntax.CountedCasts():
-            return _casts(node)
+            return _casts(node, discourse)
         case syntax.CountedExperience():
             if node.words("COUNTERS")[0].text != "experience":
                 raise not_understood("such counters of players are not counted yet", node)
@@ -189,13 +189,13 @@ def _whose_zone(word: Word, node: Node, discourse: Discourse) -> PlayerTerm:
                 raise not_understood("it is not clear who the defending player is", node)
             return PlayerWord.DEFENDING_PLAYER
         case _:
-            return _that_one(word, discourse)
+            return that_one_player(word, discourse)
 
 
 _ONE_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.DEFENDING_PLAYER, PlayerWord.CHOSEN_PLAYER})
 
 
-def _that_one(word: Word, discourse: Discourse) -> PlayerTerm:
+def that_one_player(word: Word, discourse: Discourse) -> PlayerTerm:
     """Return "that player", one player who was named before."""
     player = discourse.that_player
     many = isinstance(player, TargetPlayers) and discourse.targets[player.index].most != 1
@@ -224,13 +224,23 @@ def _kicks(node: Node, discourse: Discourse) -> Amount:
     return StatOf(TimesPaid(Keyword.KICKER.value), ObjectWord.THIS)
 
 
-def _casts(node: Node) -> Amount:
-    """Return how many spells of a kind you, or your opponents, have cast this turn."""
-    yours = node.words("CAST_THIS_TURN")[0].text.startswith("you've")
+def _casts(node: Node, discourse: Discourse) -> Amount:
+    """Return how many spells of a kind you, your opponents, or the player of the event have cast this turn."""
+    player = _casters(node.words("CAST_THIS_TURN")[0], discourse)
     quality = all_of(kind_of_spell(node, plural=True))
-    if yours and quality == Everything():
-        return PlayerNumber(PlayerStat.SPELLS_CAST)
-    return casts_this_turn(all_of((quality, Control(PlayerWord.YOU if yours else PlayerWord.EACH_OPPONENT))))
+    if player is not PlayerWord.EACH_OPPONENT and quality == Everything():
+        return PlayerNumber(PlayerStat.SPELLS_CAST, player)
+    return casts_this_turn(all_of((quality, Control(player))))
+
+
+def _casters(word: Word, discourse: Discourse) -> PlayerWord:
+    """Return who has cast the spells that are counted."""
+    if word.text.startswith("you"):
+        return PlayerWord.YOU if word.text.startswith("you've") else PlayerWord.EACH_OPPONENT
+    player = that_one_player(word, discourse)
+    if player is not PlayerWord.EVENT_PLAYER:
+        raise not_understood("spells are not counted of this player yet", word)
+    return PlayerWord.EVENT_PLAYER
 
 
 def cards_counted(node: Node) -> Quality:

@@ -351,8 +351,8 @@ def _qualifier(quality: Quality, *, plural: bool = False) -> str:
             return f"with power or toughness {describe_limits(power)}"
         case AnyOf(qualities=parts) if quality not in RELATIONS:
             return f"with {listing([_qualifier(part).removeprefix('with ') for part in parts], 'or')}"
-        case Compare(measure=Exceeding(stat=stat, other=other)):
-            return f"with {stat} greater than {'their' if plural else 'its'} {other}"
+        case Compare(measure=Exceeding(stat=stat, other=other), most=most):
+            return f"with {stat} {'equal to' if most == 0 else 'greater than'} {'their' if plural else 'its'} {other}"
         case Compare(measure=Stat() as stat) if quality not in RELATIONS:
             return f"with {stat} {describe_limits(quality)}"
         case _:
@@ -434,6 +434,7 @@ def _compared(least: Amount | None, most: Amount | None) -> str | None:
         said: dict[tuple[Amount | None, Amount | None], str] = {
             (more_than(amount), None): "greater than",
             (amount, None): "greater than or equal to",
+            (amount, amount): "equal to",
             (None, less_than(amount)): "less than",
             (None, amount): "less than or equal to",
         }
