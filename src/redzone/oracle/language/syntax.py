@@ -813,7 +813,7 @@ class Compared(Node, frozen=True):
 
 
 class Comparison(Node, frozen=True):
-    """``GREATER_THAN | LESS_THAN | NOT_GREATER_THAN | NOT_LESS_THAN``."""
+    """``EQUAL_TO | GREATER_THAN | LESS_THAN | NOT_GREATER_THAN | NOT_LESS_THAN``."""
 
 
 class ConditionLine(Node, frozen=True):
@@ -2322,6 +2322,10 @@ class LifeLostOtherwise(Node, frozen=True):
     player = OnePart["Player"](lambda: (Player,))
 
 
+class LifeTheyLost(Node, frozen=True):
+    """``LIFE_THEY_LOST``."""
+
+
 class LifeTotal(Node, frozen=True):
     """``LIFE_TOTAL``."""
 
@@ -2693,6 +2697,12 @@ class ObjectHadStat(Node, frozen=True):
 
     referent = OnePart["Referent"](lambda: (Referent,))
     stat = OnePart["Stat"](lambda: (Stat,))
+
+
+class ObjectLackedKeyword(Node, frozen=True):
+    """``referent DIDNT_HAVE KEYWORD``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
 
 
 class ObjectWas(Node, frozen=True):
@@ -4738,9 +4748,9 @@ class WithColors(Node, frozen=True):
 
 
 class WithCountedStat(Node, frozen=True):
-    """``WITH stat_name EQUAL_TO i_amount | WITH stat_name comparison i_amount``."""
+    """``WITH stat_name comparison i_amount``."""
 
-    comparison = PerhapsPart["Comparison"](lambda: (Comparison,))
+    comparison = OnePart["Comparison"](lambda: (Comparison,))
     amount = OnePart["Amount"](lambda: AMOUNT)
     stat_name = OnePart["StatName"](lambda: (StatName,))
 
@@ -4900,12 +4910,13 @@ ALL_DAMAGE_OF: Final[tuple[type[AllDamageOf], ...]] = (
 )
 
 Amount: TypeAlias = (
-    DamageItDealt | Devotion | Difference | Greater | Greatest | Half | LifeTotal | ManaSpent | Minus | NumberOf |
-    OfTheEvent | OfThisTurn | Plain | Plus | Result | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
+    DamageItDealt | Devotion | Difference | Greater | Greatest | Half | LifeTheyLost | LifeTotal | ManaSpent | Minus |
+    NumberOf | OfTheEvent | OfThisTurn | Plain | Plus | Result | ThatMuch | ThisWay | Times | Total | Twice | Value |
+    ValueOf | X
 )
 AMOUNT: Final[tuple[type[Amount], ...]] = (
-    DamageItDealt, Devotion, Difference, Greater, Greatest, Half, LifeTotal, ManaSpent, Minus, NumberOf, OfTheEvent,
-    OfThisTurn, Plain, Plus, Result, ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
+    DamageItDealt, Devotion, Difference, Greater, Greatest, Half, LifeTheyLost, LifeTotal, ManaSpent, Minus, NumberOf,
+    OfTheEvent, OfThisTurn, Plain, Plus, Result, ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
 )
 
 Army: TypeAlias = (
@@ -5072,26 +5083,26 @@ Condition: TypeAlias = (
     HasCitysBlessing | HasInitiative | HasLess | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight |
     LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoOpponentControls |
     NoSpellsCast | NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat
-    | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OpponentsTurn | OthersControlMore | PermanentLeft
-    | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SomeHaveCounters | SpellsCast | SpellsLastTurn |
-    TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing | ThisDealtDamage | ThisDidntEnter |
-    ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower |
-    ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword |
-    ThisLiesThere | ThisSharesType | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt |
-    YouCastItFrom | YourTurn
+    | ObjectLackedKeyword | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OpponentsTurn |
+    OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SomeHaveCounters |
+    SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing |
+    ThisDealtDamage | ThisDidntEnter | ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters |
+    ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA |
+    ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisSharesType | ThisTargets | ThisWasDamaged | WasCast |
+    WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     AreAttached, AreAttacking, AreBlocking, AttackedWithPower, CardsLie, Controls, ControlsCommander, ControlsMore,
     ControlsMost, ControlsThis, CostWasPaid, Died, Entered, FirstCombat, GainedOrLost, HasCards, HasCitysBlessing,
     HasInitiative, HasLess, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged,
     LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch, NoOpponentControls, NoSpellsCast, NoSpellsLastTurn,
-    NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting,
-    OnBattlefield, OneColorSpent, OpponentsTurn, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged,
-    Poisoned, SoManyDone, SomeHaveCounters, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacks,
-    ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter, ThisDidntFight, ThisEntered, ThisFought,
-    ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt,
-    ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisSharesType, ThisTargets, ThisWasDamaged, WasCast,
-    WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
+    NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectLackedKeyword, ObjectWas,
+    ObjectWasFighting, OnBattlefield, OneColorSpent, OpponentsTurn, OthersControlMore, PermanentLeft, PlayerAttacked,
+    PlayerDamaged, Poisoned, SoManyDone, SomeHaveCounters, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent,
+    ThisAttacks, ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter, ThisDidntFight, ThisEntered,
+    ThisFought, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired,
+    ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisSharesType, ThisTargets,
+    ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (
@@ -5616,12 +5627,12 @@ TARGETS_ANY_PHRASE: Final[tuple[type[TargetsAnyPhrase], ...]] = (
 )
 
 Term: TypeAlias = (
-    DamageItDealt | Devotion | Difference | Greatest | Half | LifeTotal | ManaSpent | NumberOf | OfTheEvent | OfThisTurn
-    | Plain | Result | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
+    DamageItDealt | Devotion | Difference | Greatest | Half | LifeTheyLost | LifeTotal | ManaSpent | NumberOf |
+    OfTheEvent | OfThisTurn | Plain | Result | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
 )
 TERM: Final[tuple[type[Term], ...]] = (
-    DamageItDealt, Devotion, Difference, Greatest, Half, LifeTotal, ManaSpent, NumberOf, OfTheEvent, OfThisTurn, Plain,
-    Result, ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
+    DamageItDealt, Devotion, Difference, Greatest, Half, LifeTheyLost, LifeTotal, ManaSpent, NumberOf, OfTheEvent,
+    OfThisTurn, Plain, Result, ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
 )
 
 Thing: TypeAlias = (
