@@ -2687,7 +2687,7 @@ class ObjectHadCounters(Node, frozen=True):
 
 
 class ObjectHadKeyword(Node, frozen=True):
-    """``referent HAD KEYWORD``."""
+    """``referent DIDNT_HAVE KEYWORD | referent HAD KEYWORD``."""
 
     referent = OnePart["Referent"](lambda: (Referent,))
 
@@ -2697,12 +2697,6 @@ class ObjectHadStat(Node, frozen=True):
 
     referent = OnePart["Referent"](lambda: (Referent,))
     stat = OnePart["Stat"](lambda: (Stat,))
-
-
-class ObjectLackedKeyword(Node, frozen=True):
-    """``referent DIDNT_HAVE KEYWORD``."""
-
-    referent = OnePart["Referent"](lambda: (Referent,))
 
 
 class ObjectWas(Node, frozen=True):
@@ -5083,26 +5077,26 @@ Condition: TypeAlias = (
     HasCitysBlessing | HasInitiative | HasLess | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight |
     LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoOpponentControls |
     NoSpellsCast | NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat
-    | ObjectLackedKeyword | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OpponentsTurn |
-    OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SomeHaveCounters |
-    SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing |
-    ThisDealtDamage | ThisDidntEnter | ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters |
-    ThisHasKeyword | ThisHasPower | ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA |
-    ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisSharesType | ThisTargets | ThisWasDamaged | WasCast |
-    WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OpponentsTurn | OthersControlMore | PermanentLeft
+    | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SomeHaveCounters | SpellsCast | SpellsLastTurn |
+    TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing | ThisDealtDamage | ThisDidntEnter |
+    ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower |
+    ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword |
+    ThisLiesThere | ThisSharesType | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt |
+    YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     AreAttached, AreAttacking, AreBlocking, AttackedWithPower, CardsLie, Controls, ControlsCommander, ControlsMore,
     ControlsMost, ControlsThis, CostWasPaid, Died, Entered, FirstCombat, GainedOrLost, HasCards, HasCitysBlessing,
     HasInitiative, HasLess, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged,
     LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch, NoOpponentControls, NoSpellsCast, NoSpellsLastTurn,
-    NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectLackedKeyword, ObjectWas,
-    ObjectWasFighting, OnBattlefield, OneColorSpent, OpponentsTurn, OthersControlMore, PermanentLeft, PlayerAttacked,
-    PlayerDamaged, Poisoned, SoManyDone, SomeHaveCounters, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent,
-    ThisAttacks, ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter, ThisDidntFight, ThisEntered,
-    ThisFought, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired,
-    ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisSharesType, ThisTargets,
-    ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
+    NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting,
+    OnBattlefield, OneColorSpent, OpponentsTurn, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged,
+    Poisoned, SoManyDone, SomeHaveCounters, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacks,
+    ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter, ThisDidntFight, ThisEntered, ThisFought,
+    ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt,
+    ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisSharesType, ThisTargets, ThisWasDamaged, WasCast,
+    WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (

@@ -114,7 +114,6 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
             | syntax.ObjectWasFighting()
             | syntax.ObjectHadCounters()
             | syntax.ObjectHadKeyword()
-            | syntax.ObjectLackedKeyword()
             | syntax.ObjectHadStat()
             | syntax.ThisHadPower()
         ):
@@ -364,14 +363,12 @@ def _object_was(node: Node, subject: SentenceSubject) -> Condition:
         raise not_understood("this is not the object of the event", node)
     match node:
         case syntax.ObjectWasFighting():
-            return event_object_has(
-                HasStatus(Status.ATTACKING) if node.words("ATTACKING") else HasStatus(Status.BLOCKING)
-            )
+            return event_object_has(HasStatus(Status.ATTACKING if node.words("ATTACKING") else Status.BLOCKING))
         case syntax.ObjectHadCounters():
             return event_object_has(negation(counters_on(node)) if node.words("NO") else counters_on(node))
-        case syntax.ObjectHadKeyword() | syntax.ObjectLackedKeyword():
+        case syntax.ObjectHadKeyword():
             keyword = keyword_quality(node.words("KEYWORD")[0])
-            return event_object_has(negation(keyword) if isinstance(node, syntax.ObjectLackedKeyword) else keyword)
+            return event_object_has(negation(keyword) if node.words("DIDNT_HAVE") else keyword)
         case syntax.ObjectHadStat():
             return event_object_has(stat_of(node.stat))
         case syntax.ThisHadPower():
