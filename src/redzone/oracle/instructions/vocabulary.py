@@ -355,7 +355,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "UNDER_CONTROL": ("under your control",),
     "UNDER_OWNER": (
         "under the control of that card's owner",
-        "under its owner's control",
+        *("under its owner's control", "under his owner's control", "under her owner's control"),
         "under their owner's control",
         "under their owners' control",
     ),

@@ -4167,6 +4167,13 @@ class Their(Node, frozen=True):
     """``THEIR``."""
 
 
+class TheirDeed(Node, frozen=True):
+    """``i_who DEED A singular PAYER_CONTROLS``."""
+
+    who = OnePart["WhoPhrase"](lambda: WHO_PHRASE)
+    singular = OnePart["Singular"](lambda: (Singular,))
+
+
 class TheirTurn(Node, frozen=True):
     """``THEIR_TURN``."""
 
@@ -5048,8 +5055,8 @@ Clause: TypeAlias = (
     PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters |
     PutIntoHand | PutRest | Redirect | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld |
     RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards |
-    ShuffleEvery | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | ThisOnLibrary | ThisToBattlefield |
-    ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable |
+    ShuffleEvery | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | TheirDeed | ThisOnLibrary | ThisToBattlefield
+    | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable |
     WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
@@ -5066,8 +5073,8 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters,
     PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, RemoveThose, Reveal, RevealFrom, RevealHand,
     RevealHeld, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, SetBase, Shield, Shuffle, ShuffleCards,
-    ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, ThisOnLibrary, ThisToBattlefield, ThisToHand,
-    ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Uncounterable, Unpreventable, WinGame,
+    ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, TheirDeed, ThisOnLibrary, ThisToBattlefield,
+    ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Uncounterable, Unpreventable, WinGame,
     ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 

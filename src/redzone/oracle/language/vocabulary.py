@@ -237,7 +237,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "TO": ("to",),
     "COLORS": ("colors",),
     "WITH": ("with", "that has", "that have"),
-    "WITHOUT": ("without",),
+    "WITHOUT": ("without", "that doesn't have", "that don't have"),
     "POWER": ("power",),
     "TOUGHNESS": ("toughness",),
     "GREATER_POWER": ("greater power",),

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import ChooseOne, Instruction
 from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
+from redzone.abilities.comparing import all_of
 from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
 from redzone.abilities.language import (
     Amount,
@@ -31,6 +32,7 @@ from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import for_each, number_of
 from redzone.oracle.instructions.references.objects_named import cards_or_objects, objects_of
 from redzone.oracle.instructions.references.players_named import players_of, that_player
+from redzone.oracle.instructions.vocabulary import DEEDS
 from redzone.oracle.instructions.zone_words import THEIR_HAND
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -109,6 +111,20 @@ def _moved_goods(node: Node, deed: Deed, discourse: Discourse) -> tuple[Instruct
         raise not_understood("a number that is counted is not supported", node)
     discourse.name(Named(ObjectWord.CHOSEN, quality, plural=count > 1))
     return ChoiceOfObjects(quality, count, count), Do(deed, ObjectWord.CHOSEN)
+
+
+def _their_deed(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``target opponent exiles a creature they control``: one of that player's own choice."""
+    players = players_of(node.find(*WHO), discourse)
+    word = node.words("DEED")[0]
+    if DEEDS[word.text] is not Deed.EXILE:
+        raise not_understood("this is not supported of other players", word)
+    if players not in _ONE_PLAYER and not isinstance(players, TargetPlayers):
+        raise not_understood("what several players exile at once is not supported", node)
+    quality = noun_quality(node.find(syntax.Singular)[0], discourse, theirs=True)
+    own = all_of((quality, Control(players)))
+    discourse.name(Named(ObjectWord.CHOSEN, own))
+    return ChoiceOfObjects(own, player=players), Do(Deed.EXILE, ObjectWord.CHOSEN)
 
 
 def _only_you(node: Node, discourse: Discourse) -> None:
@@ -263,6 +279,7 @@ def _owner_shuffles(node: Node, discourse: Discourse) -> tuple[Instruction, ...]
 
 MOVE_CLAUSES: Final[Mapping[type[Node], MoveClause]] = {
     syntax.Sacrifice: _sacrifice,
+    syntax.TheirDeed: _their_deed,
     syntax.ToHand: _to_hand,
     syntax.ThisToHand: _this_to_hand,
     syntax.ToBattlefield: _to_battlefield,

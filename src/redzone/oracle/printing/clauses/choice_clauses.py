@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, Clash, RollDie
+from redzone.abilities.comparing import all_of
 from redzone.abilities.instruction import CopySpell, Deed, Do, ExchangeControl, ExileUntilThisLeaves, GiveControl
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.language import ObjectTerm
+from redzone.abilities.language import AllOf, Control, ObjectTerm
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.clauses.hidden_zone_clauses import so_many
 from redzone.oracle.printing.mentions import Mentions
@@ -40,7 +41,7 @@ def describe_choice_clause(instruction: InstructionBase, said: Mentions) -> str:
 
 
 def discarded(pair: Sequence[InstructionBase], said: Mentions) -> str:
-    """Return ``that player discards a land card`` for a choice from a hand and what is done to it; or nothing."""
+    """Return ``that player discards a land card`` for a choice and what is done to it; or nothing."""
     match pair:
         case (
             ChoiceOfObjects(quality=quality, least=least, most=most, player=player, zone="hand"),
@@ -49,6 +50,14 @@ def discarded(pair: Sequence[InstructionBase], said: Mentions) -> str:
             cards = so_many(quality, most, said, up_to=least != most)
             said.chosen(several=most != 1, cards=True, yours=player is PlayerWord.YOU)
             return f"{'discard' if player is PlayerWord.YOU else said.does(player, 'discard')} {cards}"
+        case (
+            ChoiceOfObjects(quality=AllOf(qualities=parts), least=1, most=1, player=player, zone="battlefield"),
+            Do(deed=Deed.EXILE, objects=ObjectWord.CHOSEN),
+        ) if player is not PlayerWord.YOU and Control(player) in parts:
+            theirs = all_of([part for part in parts if part != Control(player)])
+            who = said.does(player, "exile")
+            said.chosen(several=False, cards=False, yours=False)
+            return f"{who} {describe_quality(theirs)} they control"
         case _:
             return ""
 
