@@ -126,7 +126,7 @@ def _enchanted(words: Sequence[Word], end: int) -> Quality | None:
 
 
 def _champion(words: Sequence[Word], end: int) -> KeywordAbility:
-    """Return ``Champion a Goblin or Shaman`` (CR 702.72a, 702.72d)."""
+    """Return ``Champion a Goblin or Shaman`` (CR 702.72a)."""
     if words[0].kind != "A":
         raise NotUnderstood("what it champions begins with an article", words[0].start, words[0].end)
     return KeywordAbility(
