@@ -138,3 +138,20 @@ class ModifyPowerToughness(ModificationBase, frozen=True):
     power: Amount
     toughness: Amount
     doubles: bool = False
+
+
+PlainModification = (
+    ChangeController
+    | SetTypes
+    | AddTypes
+    | LoseTypes
+    | SetColors
+    | AddColors
+    | BecomeChosen
+    | LoseAllAbilities
+    | ReplaceWord
+    | SwitchPowerToughness
+    | SetPowerToughness
+    | ModifyPowerToughness
+)
+"""One change that speaks of no ability."""
