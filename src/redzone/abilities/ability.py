@@ -15,21 +15,7 @@ from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Is, ObjectTerm, PlayerTerm, Quality
 from redzone.abilities.modes import MarkedMode, Modal
-from redzone.abilities.modification import (
-    AddColors,
-    AddTypes,
-    BecomeChosen,
-    ChangeController,
-    LoseAllAbilities,
-    LoseTypes,
-    ModificationBase,
-    ModifyPowerToughness,
-    ReplaceWord,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
-    SwitchPowerToughness,
-)
+from redzone.abilities.modification import ModificationBase, PlainModification
 from redzone.abilities.reads import NO_READS, Fact, Trait
 from redzone.abilities.replacement import Rank
 from redzone.abilities.static import PlainStaticAbility
@@ -141,6 +127,13 @@ class CreateTokens(InstructionBase, frozen=True):
     attached_to: ObjectTerm | None = None
 
 
+class GetEmblem(InstructionBase, frozen=True):
+    """Players get an emblem with these abilities, which stays in the command zone (CR 114.1, 114.2)."""
+
+    abilities: tuple["Ability", ...]
+    players: PlayerTerm = PlayerWord.YOU
+
+
 class Delay(InstructionBase, frozen=True):
     """Something is done later, the next time that an event happens, or each time for a while (CR 603.7)."""
 
@@ -218,6 +211,7 @@ Instruction = (
     | ChangeObjects
     | ChangeGroup
     | CreateTokens
+    | GetEmblem
     | Delay
     | WhenYouDo
     | May
@@ -396,25 +390,7 @@ class CantHave(ModificationBase, frozen=True):
     ability: Ability
 
 
-Modification = (
-    ChangeController
-    | SetTypes
-    | SetColors
-    | GainAbility
-    | LoseAbility
-    | ApplyRule
-    | CopyOf
-    | ReplaceWord
-    | AddTypes
-    | LoseTypes
-    | AddColors
-    | BecomeChosen
-    | LoseAllAbilities
-    | CantHave
-    | SwitchPowerToughness
-    | SetPowerToughness
-    | ModifyPowerToughness
-)
+Modification = PlainModification | GainAbility | LoseAbility | ApplyRule | CopyOf | CantHave
 """One change that a continuous effect makes (CR 611, 613)."""
 
 

@@ -55,6 +55,7 @@ from redzone.game.events.players import (
     BecameMonarch,
     CitysBlessingGained,
     DungeonCompleted,
+    EmblemCreated,
     GameEnded,
     InitiativeTaken,
     LifeCause,
@@ -193,6 +194,7 @@ __all__ = [
     "CitysBlessingGained",
     "DungeonCompleted",
     "RoomEntered",
+    "EmblemCreated",
     "RingTempted",
     "SpeedChanged",
     "DayChanged",
@@ -302,6 +304,7 @@ Event = (
     | CitysBlessingGained
     | DungeonCompleted
     | RoomEntered
+    | EmblemCreated
     | RingTempted
     | SpeedChanged
     | DayChanged

@@ -22,6 +22,7 @@ from redzone.game.event import (
     Designated,
     DidNotResolve,
     DungeonCompleted,
+    EmblemCreated,
     Exploited,
     ExtraTurnGiven,
     Healed,
@@ -74,6 +75,7 @@ OfTheGame = (
     | CitysBlessingGained
     | DungeonCompleted
     | RoomEntered
+    | EmblemCreated
     | RingTempted
     | SpeedChanged
     | DayChanged
@@ -211,7 +213,9 @@ def card_sentence(event: OfCards, scene: NarrativeScene) -> NarrativeLine:
 
 
 _OfDungeons = RoomEntered | DungeonCompleted
-_OfPlayer = BecameMonarch | InitiativeTaken | CitysBlessingGained | RingTempted | SpeedChanged | _OfDungeons
+_OfPlayer = (
+    BecameMonarch | InitiativeTaken | CitysBlessingGained | RingTempted | SpeedChanged | EmblemCreated | _OfDungeons
+)
 
 
 def _designation(event: _OfPlayer, scene: NarrativeScene) -> str:
@@ -227,6 +231,8 @@ def _designation(event: _OfPlayer, scene: NarrativeScene) -> str:
             return f"The Ring tempts {name(player)}{'' if bearer is None else f'; {name(bearer)} bears it'}"
         case SpeedChanged(player=player, speed=speed):
             return f"The speed of {name(player)} is {speed}"
+        case EmblemCreated(player=player):
+            return f"{name(player)} gets an emblem"
         case RoomEntered(player=player, room=room):
             return f"{name(player)} ventures into the room {room}"
         case DungeonCompleted(player=player, dungeon=dungeon):
@@ -251,7 +257,7 @@ def game_sentence(event: OfTheGame, scene: NarrativeScene) -> NarrativeLine:
     match event:
         case BecameMonarch() | InitiativeTaken() | CitysBlessingGained() | RingTempted() | SpeedChanged():
             text = _designation(event, scene)
-        case RoomEntered() | DungeonCompleted():
+        case RoomEntered() | DungeonCompleted() | EmblemCreated():
             text = _designation(event, scene)
         case DayChanged(day=day):
             text = f"It becomes {'day' if day else 'night'}"

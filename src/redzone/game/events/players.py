@@ -128,6 +128,14 @@ class RingTempted(EventBase, frozen=True):
     bearer: ObjectId | None = None
 
 
+class EmblemCreated(EventBase, frozen=True):
+    """A player got an emblem (CR 114.1)."""
+
+    cr = Rule("114.1")
+    player: PlayerId
+    object: ObjectId
+
+
 class LoopFound(EventBase, frozen=True):
     """A loop of mandatory actions goes on for ever, so the game is a draw (CR 104.4b)."""
 

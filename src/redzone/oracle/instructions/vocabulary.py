@@ -305,6 +305,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "REGENERATED": ("regenerated",),
     "REMOVE": ("remove", "removes"),
     "RESELECT": ("reselect which player or permanent",),
+    "EMBLEM_WITH": ("an emblem with",),
     "RING_TEMPTS": ("the ring tempts you",),
     "ROUNDED": ("rounded up", "rounded down"),
     "SCRY": ("scry", "scries"),

@@ -1498,6 +1498,19 @@ class EachPlayer(Node, frozen=True):
     """``EACH_PLAYER``."""
 
 
+class Emblem(Node, frozen=True):
+    """``i_who GETS i_emblem_with``."""
+
+    emblem_with = OnePart["EmblemWith"](lambda: (EmblemWith,))
+    who = OnePart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class EmblemWith(Node, frozen=True):
+    """``EMBLEM_WITH keyword_item``."""
+
+    keyword_item = SeveralParts["KeywordItem"](lambda: KEYWORD_ITEM)
+
+
 class Enchanted(Node, frozen=True):
     """``ENCHANTED_PLAYER``."""
 
@@ -5045,37 +5058,37 @@ Clause: TypeAlias = (
     CastSpell | CastTarget | CertainDamage | Change | Choose | ChooseAny | ChooseFrom | ChooseIn | ChooseOpponent |
     ChoosePlayer | ChooseTargetPlayer | ChooseWord | Clash | Control | CopySpell | Create | CreateBoth | Damage |
     DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind |
-    DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth | EndCombat | EndTurn | Endure | Energy |
-    EnergyEqual | EnergyTimes | EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl | ExileCards |
-    ExileFromZone | ExileTop | ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight | Flip |
-    FromCombat | GainLife | Heal | Initiative | IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord | LookAtHand |
-    LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill | MillHalf |
-    MillOne | Monarch | MoveCounters | NoRegeneration | NoRegenerationNow | ObjectActs | OnLibrary | OwnerShuffles |
-    PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs | PlayerCounters | Poison |
-    PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack | PutChosenCounters | PutCounters |
-    PutIntoHand | PutRest | Redirect | RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld |
-    RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards |
-    ShuffleEvery | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | TheirDeed | ThisOnLibrary | ThisToBattlefield
-    | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable |
-    WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth | Emblem | EndCombat | EndTurn | Endure |
+    Energy | EnergyEqual | EnergyTimes | EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl |
+    ExileCards | ExileFromZone | ExileTop | ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight |
+    Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord |
+    LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill |
+    MillHalf | MillOne | Monarch | MoveCounters | NoRegeneration | NoRegenerationNow | ObjectActs | OnLibrary |
+    OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs |
+    PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack |
+    PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | RemoveThose | Reveal |
+    RevealFrom | RevealHand | RevealHeld | RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search | SetBase |
+    Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | TheirDeed |
+    ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn
+    | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, Cast, CastFound, CastSpell,
     CastTarget, CertainDamage, Change, Choose, ChooseAny, ChooseFrom, ChooseIn, ChooseOpponent, ChoosePlayer,
     ChooseTargetPlayer, ChooseWord, Clash, Control, CopySpell, Create, CreateBoth, Damage, DamageOfEach, Day, Deed,
     DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double,
-    DoubleCounters, Draw, DrawBoth, EndCombat, EndTurn, Endure, Energy, EnergyEqual, EnergyTimes, EveryToBattlefield,
-    EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop, ExileTopOfOther, ExileTops,
-    ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative, IntoGraveyard, ItIsBesides,
-    KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife, ManifestDread, ManifestFromHand,
-    ManifestTop, Mill, MillHalf, MillOne, Monarch, MoveCounters, NoRegeneration, NoRegenerationNow, ObjectActs,
-    OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield, PickedToHand, Play, PlayerActs,
-    PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource, Protector, PutBack, PutChosenCounters,
-    PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, RemoveThose, Reveal, RevealFrom, RevealHand,
-    RevealHeld, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, SetBase, Shield, Shuffle, ShuffleCards,
-    ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, TheirDeed, ThisOnLibrary, ThisToBattlefield,
-    ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn, Uncounterable, Unpreventable, WinGame,
-    ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
+    DoubleCounters, Draw, DrawBoth, Emblem, EndCombat, EndTurn, Endure, Energy, EnergyEqual, EnergyTimes,
+    EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop,
+    ExileTopOfOther, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative,
+    IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife,
+    ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne, Monarch, MoveCounters, NoRegeneration,
+    NoRegenerationNow, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield,
+    PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource,
+    Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, RemoveThose,
+    Reveal, RevealFrom, RevealHand, RevealHeld, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, SetBase,
+    Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, TheirDeed,
+    ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn,
+    Uncounterable, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
 )
 
 Condition: TypeAlias = (

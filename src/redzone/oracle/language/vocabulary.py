@@ -24,7 +24,7 @@ from redzone.values.types import BASIC_LAND_TYPES, EVERY_CREATURE_TYPE, CardType
 SELF_NOUNS: Final = (
     *("creature", "permanent", "token", "artifact", "enchantment", "land", "planeswalker", "battle"),
     *("vehicle", "spacecraft", "aura", "equipment", "fortification", "siege", "saga", "card", "spell"),
-    *("case", "class", "room", "mount"),
+    *("case", "class", "room", "mount", "emblem"),
 )
 
 _GENDERS: Final = (("its", "it"), ("his", "he"), ("her", "she"))

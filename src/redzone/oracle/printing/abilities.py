@@ -386,8 +386,8 @@ def _provided_by(ability: AsLongAs, speech: Speech) -> str:
     return _provided(ability.condition, speech, unwelcome=_is_unwelcome(ability.ability))
 
 
-def _text(ability: Ability) -> str:
-    return describe_ability(ability)
+def _text(ability: Ability, this: str) -> str:
+    return describe_ability(ability, subject=this)
 
 
 QUOTING: Final = Quoting(_text, describe_keyword, _provided_by)

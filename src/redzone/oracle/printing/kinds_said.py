@@ -17,7 +17,7 @@ class Quoting:
 
     def __init__(
         self,
-        describe_ability: Callable[[Ability], str],
+        describe_ability: Callable[[Ability, str], str],
         describe_keyword: Callable[[KeywordAbility], str],
         provided: Callable[[AsLongAs, Speech], str],
     ) -> None:
@@ -27,15 +27,15 @@ class Quoting:
 
     def text(self, ability: Ability) -> str:
         """Return an ability as a line of text."""
-        return self._describe_ability(ability)
+        return self._describe_ability(ability, "this creature")
 
     def keyword(self, ability: KeywordAbility) -> str:
         """Return a keyword as text lists it."""
         return self._describe_keyword(ability)
 
-    def quoted(self, ability: Ability) -> str:
+    def quoted(self, ability: Ability, this: str = "this creature") -> str:
         """Return an ability between quotation marks, single ones around another quotation's."""
-        text = self._describe_ability(ability)
+        text = self._describe_ability(ability, this)
         return f'"{text}"' if '"' not in text else '"' + text.replace('"', "'") + '"'
 
 

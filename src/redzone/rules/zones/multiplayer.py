@@ -56,9 +56,18 @@ def _take_along(state: GameState, leaving: Collection[PlayerId]) -> Transition:
         done.state.with_players(emptied),
         board=replace(done.state.board, permanents=kept),
         exile=tuple(card for card in done.state.exile if card.card.owner not in leaving),
-        command=tuple(card for card in done.state.command if card.card.owner not in leaving),
     )
-    return Transition(state, done.events + events)
+    return Transition(_without_emblems(state, leaving), done.events + events)
+
+
+def _without_emblems(state: GameState, leaving: Collection[PlayerId]) -> GameState:
+    """What the emblems of leaving players do ends with them (CR 800.4a)."""
+    emblems = {emblem.id for emblem in state.command if emblem.card.owner in leaving}
+    command = tuple(object_ for object_ in state.command if object_.id not in emblems)
+    effects = tuple(effect for effect in state.board.effects if effect.source not in emblems)
+    replacements = tuple(effect for effect in state.replacements if effect.source not in emblems)
+    board = replace(state.board, effects=effects)
+    return replace(state, command=command, board=board, replacements=replacements)
 
 
 def _end_control(state: GameState, leaving: Collection[PlayerId]) -> Transition:

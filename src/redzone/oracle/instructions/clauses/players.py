@@ -20,6 +20,7 @@ from redzone.abilities.instruction import (
 from redzone.abilities.language import Amount, Half, PlayerTerm, TargetPlayers
 from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.clauses.emblems import emblem
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import check_own
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -269,6 +270,7 @@ PLAYER_CLAUSES: Final[Mapping[type[Node], PlayerClause]] = {
     syntax.EnergyTimes: _so_much_energy,
     syntax.Poison: _poison,
     syntax.PlayerCounters: _player_counters,
+    syntax.Emblem: emblem,
     syntax.Skip: _skip,
     syntax.Monarch: lambda node, discourse: (BecomeMonarch(_who(node, discourse)),),
     syntax.Initiative: lambda node, discourse: (TakeInitiative(_who(node, discourse)),),

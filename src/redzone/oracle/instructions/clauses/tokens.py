@@ -109,13 +109,13 @@ def has_of_its_own(predicates: Node, named: Named, discourse: Discourse) -> bool
         return False
     if last.token is None or last.also:
         return False
-    abilities = tuple(ability for item in predicates.nodes for ability in _listed(item, discourse))
+    abilities = tuple(ability for item in predicates.nodes for ability in listed_abilities(item, discourse))
     discourse.do_instead(1, replace(last, token=replace(last.token, abilities=(*last.token.abilities, *abilities))))
     return True
 
 
-def _listed(node: Node, discourse: Discourse) -> tuple[Ability, ...]:
-    """Return the abilities of a list that belongs to a token."""
+def listed_abilities(node: Node, discourse: Discourse) -> tuple[Ability, ...]:
+    """Return the abilities of a list that belongs to a token or emblem."""
     conjunction(node, AND)
     return tuple(ability for item in node.nodes for ability in keyword_item(item, SELF_SCOPE, discourse.quoted))
 
@@ -211,7 +211,7 @@ def _described(node: Node, kind: Node, words: list[Word], name: str, discourse: 
         if not isinstance(word.quality, known) and word.quality != Compare(Stat.COLORS, most=0):
             raise not_understood("such a token is not supported", word)
     power, toughness = _size(kind, discourse)
-    abilities = [ability for listed in node.find(syntax.TokenWith) for ability in _listed(listed, discourse)]
+    abilities = [ability for listed in node.find(syntax.TokenWith) for ability in listed_abilities(listed, discourse)]
     if power is None and any(map(_defines_size, abilities)):
         power, toughness = 0, 0
     if not types or (CardType.CREATURE in types) is (power is None):

@@ -6,6 +6,7 @@ from redzone.abilities.ability import (
     ChangeGroup,
     ChangeObjects,
     CreateTokens,
+    GetEmblem,
 )
 from redzone.abilities.acting import PermanentActs, PlayerActs
 from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
@@ -97,7 +98,7 @@ from redzone.oracle.printing.clauses.hidden_zone_clauses import describe_hidden_
 from redzone.oracle.printing.clauses.player_clauses import describe_player_clause
 from redzone.oracle.printing.clauses.playing_clauses import describe_playing_clause
 from redzone.oracle.printing.clauses.shields import describe_prevention, describe_redirection
-from redzone.oracle.printing.clauses.tokens import WHERE, describe_attacking, describe_tokens
+from redzone.oracle.printing.clauses.tokens import WHERE, describe_attacking, describe_created
 from redzone.oracle.printing.kinds_said import Quoting
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -150,8 +151,8 @@ def describe_clause(instruction: InstructionBase, said: Mentions, quoting: Quoti
             return _deed(instruction, said)
         case ChangeObjects() | ChangeGroup():
             return describe_change(instruction, said, quoting)
-        case CreateTokens():
-            return describe_tokens(instruction, said, quoting)
+        case CreateTokens() | GetEmblem():
+            return describe_created(instruction, said, quoting)
         case PutCounters() | RemoveCounters() | MoveCounters() | DoubleCounters():
             return describe_counters(instruction, said)
         case DealDamage():

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import CreateTokens, KeywordAbility, Token
+from redzone.abilities.ability import CreateTokens, GetEmblem, KeywordAbility, Token
 from redzone.abilities.language import Amount, AmountBefore, EachObject, PlayerTerm
 from redzone.abilities.predefined_tokens import PREDEFINED_NAMES
 from redzone.abilities.static import DefinesPowerToughness
@@ -23,7 +23,15 @@ _ATTACKING: Final = " attacking"
 _LIKE_VOWELS: Final = (*"AEIOUaeiou", "X/", "8/", "11/")
 
 
-def describe_tokens(instruction: CreateTokens, said: Mentions, quoting: Quoting) -> str:
+def describe_created(instruction: CreateTokens | GetEmblem, said: Mentions, quoting: Quoting) -> str:
+    """Return ``create two 1/1 white Soldier creature tokens``, or ``you get an emblem with ...``."""
+    if isinstance(instruction, CreateTokens):
+        return _tokens(instruction, said, quoting)
+    quoted = listing([quoting.quoted(ability, "this emblem") for ability in instruction.abilities], "and")
+    return f"{said.does(instruction.players, 'get')} an emblem with {quoted}"
+
+
+def _tokens(instruction: CreateTokens, said: Mentions, quoting: Quoting) -> str:
     """Return the creation of tokens as a clause."""
     if instruction.also:
         first, *more = (_one_kind(part, said, quoting) for part in (replace(instruction, also=()), *instruction.also))

@@ -1,7 +1,5 @@
 """Creating tokens (CR 111): as a text describes them, or as copies (CR 707)."""
 
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
@@ -31,7 +29,8 @@ from redzone.rules.resolving.instructions.scene import Carried, Question, Resolv
 from redzone.rules.seats.history import note_tokens
 from redzone.rules.zones.attachments import hosts_for
 from redzone.rules.zones.continuous_effects import modify
-from redzone.values.identity import CardId, ObjectId, PlayerId, Target, label_of
+from redzone.rules.zones.new_names import named_anew
+from redzone.values.identity import CardId, ObjectId, PlayerId, Target
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 from redzone.values.value import Value
@@ -40,8 +39,6 @@ _POPULATED: Final = (
     ChoiceOfObjects(all_of((HasType(CardType.CREATURE), HasStatus(Status.TOKEN), Control(PlayerWord.YOU)))),
     CreateTokens(copy_of=ObjectWord.CHOSEN),
 )
-_OTHER_SIGNS: Final = re.compile(r"[^a-z0-9]+")
-_APOSTROPHES: Final = re.compile("['\u2019`]")
 
 
 def create_tokens(scene: ResolvingScene, instruction: CreateTokens) -> Result:
@@ -142,8 +139,7 @@ def _named(state: GameState, created: Sequence[_New]) -> tuple[GameState, list[O
     """Return an identity for each of these tokens, and the state in which these are given."""
     names: list[ObjectId] = []
     for printed, group in groupby(created, lambda new: new.printed):
-        given = _names(state, printed.values.name, len(list(group)))
-        state = replace(state, tokens_made=_counted(state, printed.values.name, given))
+        state, given = named_anew(state, printed.values.name, len(list(group)))
         names += given
     return state, names
 
@@ -173,43 +169,6 @@ def _described(scene: ResolvingScene, token: Token) -> Card:
         abilities=token.abilities,
         back=None if token.back is None else _described(scene, token.back),
     )
-
-
-def _names(state: GameState, name: str, count: int) -> list[ObjectId]:
-    """Return identities that no object of the game has or had: the name, then the name with numbers."""
-    base = _slug(name)
-    taken = {*map(label_of, state.permanents), *map(label_of, state.last_known), *_labels_outside(state)}
-    number = state.tokens_made.get(base, 0)
-    names: list[ObjectId] = []
-    while len(names) < count:
-        number += 1
-        label = base if number == 1 else f"{base}-{number}"
-        if label not in taken:
-            names.append(ObjectId(label))
-    return names
-
-
-def _counted(state: GameState, name: str, names: Sequence[ObjectId]) -> dict[str, int]:
-    """Return the numbers given so far, by what tokens are called, those of ``names`` among them."""
-    base = _slug(name)
-    last = names[-1].removeprefix(base).removeprefix("-")
-    return {**state.tokens_made, base: int(last or 1)}
-
-
-def _labels_outside(state: GameState) -> Iterator[CardId]:
-    for player in state.players.values():
-        for each in (*player.hand, *player.graveyard, *(player.library or ())):
-            yield each.card.id
-    yield from (card.card.id for card in (*state.exile, *state.command))
-    yield from (entry.card.id for entry in state.stack if entry.card is not None)
-
-
-def _slug(name: str) -> str:
-    """Return a name in lower case, without accents and apostrophes, other signs as one hyphen."""
-    spelled = name.replace("\u00c6", "Ae").replace("\u00e6", "ae")
-    plain = unicodedata.normalize("NFKD", _APOSTROPHES.sub("", spelled))
-    letters = "".join(letter for letter in plain.lower() if not unicodedata.combining(letter))
-    return _OTHER_SIGNS.sub("-", letters).strip("-") or "token"
 
 
 def _attacked(scene: ResolvingScene, instruction: CreateTokens) -> tuple[Target, ...]:
