@@ -17,6 +17,7 @@ from redzone.abilities.language import (
     KindsAmong,
     NumberOf,
     ObjectTerm,
+    Own,
     PlayerNumber,
     PlayersIn,
     PlayerTerm,
@@ -25,8 +26,8 @@ from redzone.abilities.language import (
     StatOf,
     Times,
 )
-from redzone.abilities.plain_qualities import Everything, HasType
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally, Variety
+from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Status, Tally, Variety
 from redzone.values.types import CardType
 
 _SIZES = {"hand": PlayerStat.HAND, "graveyard": PlayerStat.GRAVEYARD}
@@ -156,6 +157,13 @@ def greater_of(first: Amount, second: Amount) -> Amount:
     """Return the greater one of two amounts: one of them, and by how much the other exceeds it."""
     one, other = sorted((first, second), key=repr)
     return sum_of(AtLeast(0, sum_of(one, Times(-1, other))), other)
+
+
+def value_of_commanders() -> tuple[Amount, Amount]:
+    """Return the greatest mana values of your commanders, on the battlefield and in the command zone (CR 903.3)."""
+    there = EachObject(all_of((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU))))
+    outside = EachCard(HasStatus(Status.COMMANDER), "command")
+    return StatOf(Stat.MANA_VALUE, there, Tally.GREATEST), StatOf(Stat.MANA_VALUE, outside, Tally.GREATEST)
 
 
 def at_least(least: int, amount: Amount) -> Amount:

@@ -69,6 +69,8 @@ from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Status, Variety
 from redzone.keywords import expand
 from redzone.oracle import compile_exact
+from redzone.oracle.compiled import LineStatus
+from redzone.oracle.compiler import compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
@@ -265,3 +267,13 @@ def test_a_static_ability_that_keeps_abilities_away() -> None:
 )
 def test_what_keywords_mean(keyword: KeywordAbility, words: str) -> None:
     assert words in " ".join(map(describe_ability, expand(keyword)))
+
+
+def test_a_card_of_the_chosen_type_is_said_with_what_was_chosen() -> None:
+    line = (
+        "At the beginning of your upkeep, look at the top card of your library. If it's a creature card of the chosen "
+        "type, you may reveal it and put it into your hand."
+    )
+    chosen, horn = compile_text(f"As this artifact enters, choose a creature type.\n{line}").lines
+    assert (chosen.status, horn.status) == (LineStatus.EXACT, LineStatus.EXACT)
+    assert "if it's a creature card of the chosen type" in describe_ability(horn.abilities[0]).lower()

@@ -116,6 +116,7 @@ _OF_LIMITS: Final = {
         (tag, "i_amount"): "with power less than 1 plus its power: a sum, or the greater of two amounts, goes on"
         for tag in ("MINUS", "PLUS", "SEP_GREATER")
     },
+    ("DONE_THIS_WAY", "i_term"): f"with power less than the total power of creatures tapped this way: {_NEAREST}",
     ("TARGET", "i_term"): 'half the power of target creature: "target" goes on with the amount',
 }
 CONFLICTS: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from redzone.abilities.counting import greater_of, value_of_commanders
 from redzone.abilities.language import PlayerNumber
 from redzone.abilities.words import PlayerStat, PlayerWord
+from redzone.oracle.lexicon.owned import VALUE_OF_COMMANDERS
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN
 
 OF_THIS_TURN: Final = {
@@ -30,5 +32,6 @@ OF_THIS_TURN: Final = {
     "the amount of damage dealt to you this turn": PlayerNumber(PlayerStat.DAMAGE),
     "the damage dealt to you this turn": PlayerNumber(PlayerStat.DAMAGE),
     "the number of spells you cast this turn": PlayerNumber(PlayerStat.SPELLS_CAST),
+    **dict.fromkeys(VALUE_OF_COMMANDERS, greater_of(*value_of_commanders())),
 }
-"""Numbers of what players did this turn, in the words of texts (CR 608.2i)."""
+"""Numbers of what players did this turn (CR 608.2i), and have, in the words of texts."""

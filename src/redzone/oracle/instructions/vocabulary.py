@@ -21,6 +21,7 @@ from redzone.oracle.instructions.zone_words import TO_YOUR_HAND
 from redzone.oracle.lexicon.choices import CHOICES, DICE, WORDS_OF_CHOICE
 from redzone.oracle.lexicon.losses import LOSING_ABILITIES
 from redzone.oracle.lexicon.mana import MANA_PHRASES
+from redzone.oracle.lexicon.owned import OWNED_IN_EXILE
 from redzone.oracle.lexicon.paid import PAID_ONES, THEIR_PAID_ONES
 from redzone.oracle.lexicon.spells import ABILITIES_ON_STACK
 from redzone.oracle.lexicon.this_turn import DAMAGE_IT_DEALT, EACH_DONE, THAT_CAME, THAT_DIED
@@ -364,6 +365,8 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "WOULD_BE_DEALT": ("that would be dealt",),
     "X": ("x",),
     "ANY_NUMBER_OF_TARGETS": tuple(f"any number of {targets}" for targets in ("targets", *_SEVERAL_TARGETS)),
+    "YOU_OWN_IN_EXILE": tuple(OWNED_IN_EXILE),
+    "THEIR_TOTAL": tuple(f"their total {stat}" for stat in ("power", "toughness", "mana value", "converted mana cost")),
     "A_NUMBER_OF": ("a number of",),
     "CHANGE_TO": ("change", "changes"),
     "BASE_OF": ("the base power and toughness of",),

@@ -1140,6 +1140,12 @@ class CountedOpponents(Node, frozen=True):
     """``OPPONENT | OPPONENTS``."""
 
 
+class CountedOwned(Node, frozen=True):
+    """``CARDS YOU_OWN_IN_EXILE | run CARDS YOU_OWN_IN_EXILE``."""
+
+    run = PerhapsPart["Run"](lambda: (Run,))
+
+
 class CountedParty(Node, frozen=True):
     """``PARTY_MEMBERS``."""
 
@@ -1949,9 +1955,10 @@ class GreaterToughness(Node, frozen=True):
 
 
 class Greatest(Node, frozen=True):
-    """``GREATEST_AMONG i_lying | GREATEST_AMONG plural``."""
+    """``GREATEST_AMONG i_lying | GREATEST_AMONG i_those_told | GREATEST_AMONG plural``."""
 
     lying = PerhapsPart["Lying"](lambda: LYING)
+    those_told = PerhapsPart["ThoseTold"](lambda: THOSE_TOLD)
     plural = PerhapsPart["Plural"](lambda: (Plural,))
 
 
@@ -4187,6 +4194,10 @@ class TheirDeed(Node, frozen=True):
     singular = OnePart["Singular"](lambda: (Singular,))
 
 
+class TheirTotal(Node, frozen=True):
+    """``THEIR_TOTAL``."""
+
+
 class TheirTurn(Node, frozen=True):
     """``THEIR_TURN``."""
 
@@ -4587,9 +4598,10 @@ class TopSoMany(Node, frozen=True):
 
 
 class Total(Node, frozen=True):
-    """``TOTAL_OF i_lying | TOTAL_OF plural``."""
+    """``TOTAL_OF i_lying | TOTAL_OF i_those_told | TOTAL_OF plural``."""
 
     lying = PerhapsPart["Lying"](lambda: LYING)
+    those_told = PerhapsPart["ThoseTold"](lambda: THOSE_TOLD)
     plural = PerhapsPart["Plural"](lambda: (Plural,))
 
 
@@ -4925,12 +4937,12 @@ ALL_DAMAGE_OF: Final[tuple[type[AllDamageOf], ...]] = (
 
 Amount: TypeAlias = (
     DamageItDealt | Devotion | Difference | Greater | Greatest | Half | LifeTheyLost | LifeTotal | ManaSpent | Minus |
-    NumberOf | OfTheEvent | OfThisTurn | Plain | Plus | Result | ThatMuch | ThisWay | Times | Total | Twice | Value |
-    ValueOf | X
+    NumberOf | OfTheEvent | OfThisTurn | Plain | Plus | Result | ThatMuch | TheirTotal | ThisWay | Times | Total | Twice
+    | Value | ValueOf | X
 )
 AMOUNT: Final[tuple[type[Amount], ...]] = (
     DamageItDealt, Devotion, Difference, Greater, Greatest, Half, LifeTheyLost, LifeTotal, ManaSpent, Minus, NumberOf,
-    OfTheEvent, OfThisTurn, Plain, Plus, Result, ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
+    OfTheEvent, OfThisTurn, Plain, Plus, Result, ThatMuch, TheirTotal, ThisWay, Times, Total, Twice, Value, ValueOf, X
 )
 
 Army: TypeAlias = (
@@ -5143,15 +5155,15 @@ Counted: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
     CountedCommanderCasts | CountedCounters | CountedCountersOn | CountedDeaths | CountedDomain | CountedDone |
     CountedExperience | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked |
-    CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedParty | CountedPermanents | CountedPlayers |
-    CountedRemoved | CountedSpent | CountedTypesDone
+    CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedOwned | CountedParty | CountedPermanents |
+    CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
     CountedCommanderCasts, CountedCounters, CountedCountersOn, CountedDeaths, CountedDomain, CountedDone,
     CountedExperience, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedLinked,
-    CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedParty, CountedPermanents, CountedPlayers,
-    CountedRemoved, CountedSpent, CountedTypesDone
+    CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedOwned, CountedParty, CountedPermanents,
+    CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 DamageOutcome: TypeAlias = (
@@ -5183,15 +5195,15 @@ EachPhrase: TypeAlias = (
     CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
     CountedCommanderCasts | CountedCounters | CountedCountersOn | CountedDeaths | CountedDoings | CountedDomain |
     CountedDone | CountedExperience | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked
-    | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedParty | CountedPermanents | CountedPlayers |
-    CountedRemoved | CountedSpent | CountedTypesDone
+    | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedOwned | CountedParty | CountedPermanents |
+    CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
     CountedCommanderCasts, CountedCounters, CountedCountersOn, CountedDeaths, CountedDoings, CountedDomain, CountedDone,
     CountedExperience, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedLinked,
-    CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedParty, CountedPermanents, CountedPlayers,
-    CountedRemoved, CountedSpent, CountedTypesDone
+    CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedOwned, CountedParty, CountedPermanents,
+    CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 Ending: TypeAlias = (
@@ -5642,11 +5654,12 @@ TARGETS_ANY_PHRASE: Final[tuple[type[TargetsAnyPhrase], ...]] = (
 
 Term: TypeAlias = (
     DamageItDealt | Devotion | Difference | Greatest | Half | LifeTheyLost | LifeTotal | ManaSpent | NumberOf |
-    OfTheEvent | OfThisTurn | Plain | Result | ThatMuch | ThisWay | Times | Total | Twice | Value | ValueOf | X
+    OfTheEvent | OfThisTurn | Plain | Result | ThatMuch | TheirTotal | ThisWay | Times | Total | Twice | Value | ValueOf
+    | X
 )
 TERM: Final[tuple[type[Term], ...]] = (
     DamageItDealt, Devotion, Difference, Greatest, Half, LifeTheyLost, LifeTotal, ManaSpent, NumberOf, OfTheEvent,
-    OfThisTurn, Plain, Result, ThatMuch, ThisWay, Times, Total, Twice, Value, ValueOf, X
+    OfThisTurn, Plain, Result, ThatMuch, TheirTotal, ThisWay, Times, Total, Twice, Value, ValueOf, X
 )
 
 Thing: TypeAlias = (
@@ -5665,6 +5678,13 @@ THINGS: Final[tuple[type[Things], ...]] = (
     AttachedOne, DealtThisWay, EachOf, Exiled, Groups, OneGroup, PronounIt, PronounThey, TargetAbilities, TargetAbility,
     TargetAnother, TargetOne, TargetSpell, TargetSpellOr, TargetSpells, Targets, TargetsBetween, TargetsUpTo, That,
     TheOther, ThisObject, Those
+)
+
+ThoseTold: TypeAlias = (
+    CountedCardsDone | CountedDone | PronounThey | Those
+)
+THOSE_TOLD: Final[tuple[type[ThoseTold], ...]] = (
+    CountedCardsDone, CountedDone, PronounThey, Those
 )
 
 ToWhom: TypeAlias = (

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, assert_never
 
+from redzone.abilities.counting import greater_of, value_of_commanders
 from redzone.abilities.language import (
     Amount,
     AmountBefore,
@@ -42,6 +43,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.measures import Exceeding, SpentMana, TimesPaid
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally, Variety
+from redzone.oracle.lexicon.owned import VALUE_OF_COMMANDERS
 from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN
 from redzone.oracle.printing.casting_conditions import of_casters
 from redzone.oracle.printing.conditions import Speech, of_the_past
@@ -161,16 +163,8 @@ def describe_amount(amount: Amount, speech: Speech) -> str:
 
 def _calculated(amount: Sum | Times | Half | AtLeast, speech: Speech) -> str:
     match amount:
-        case Sum(amounts=(AtLeast(amount=Sum(amounts=(one, Times(factor=-1, amount=less)))), other)) if less == other:
-            return f"{describe_amount(one, speech)} or {describe_amount(other, speech)}, whichever is greater"
-        case Sum(amounts=(*amounts, Times(factor=-1, amount=less))) if amounts:
-            before = " plus ".join(describe_amount(each, speech) for each in amounts)
-            return f"{before} minus {describe_amount(less, speech)}"
-        case Sum(amounts=(int(less), *amounts)) if less < 0 and amounts:
-            before = " plus ".join(describe_amount(each, speech) for each in amounts)
-            return f"{before} minus {-less}"
-        case Sum(amounts=amounts):
-            return " plus ".join(describe_amount(each, speech) for each in amounts)
+        case Sum():
+            return _sum(amount, speech)
         case Times(factor=2, amount=inner):
             return f"twice {describe_amount(inner, speech)}"
         case Times(factor=factor, amount=inner):
@@ -183,6 +177,24 @@ def _calculated(amount: Sum | Times | Half | AtLeast, speech: Speech) -> str:
             return describe_amount(inner, speech)
         case _:
             assert_never(amount)
+
+
+def _sum(amount: Sum, speech: Speech) -> str:
+    if amount == _OF_COMMANDERS:
+        return VALUE_OF_COMMANDERS[0]
+    match amount:
+        case Sum(amounts=(NumberOf(EachCard(one, "exile")), NumberOf(EachCard(other, "graveyard")))) if one == other:
+            return f"the total number of {describe_card(one, plural=True)} you own in exile and in your graveyard"
+        case Sum(amounts=(AtLeast(amount=Sum(amounts=(one, Times(factor=-1, amount=less)))), other)) if less == other:
+            return f"{describe_amount(one, speech)} or {describe_amount(other, speech)}, whichever is greater"
+        case Sum(amounts=(*amounts, Times(factor=-1, amount=less))) if amounts:
+            before = " plus ".join(describe_amount(each, speech) for each in amounts)
+            return f"{before} minus {describe_amount(less, speech)}"
+        case Sum(amounts=(int(less), *amounts)) if less < 0 and amounts:
+            before = " plus ".join(describe_amount(each, speech) for each in amounts)
+            return f"{before} minus {-less}"
+        case _:
+            return " plus ".join(describe_amount(each, speech) for each in amount.amounts)
 
 
 def _number_of_objects(measure: Measure, objects: ObjectTerm, tally: Tally, speech: Speech) -> str:
@@ -202,20 +214,25 @@ def _number_of_objects(measure: Measure, objects: ObjectTerm, tally: Tally, spee
         case Exceeding(stat=stat, other=other):
             named = describe_objects(objects, speech)
             return f"the amount by which {named}'s {stat} exceeds its {other}"
-        case Stat() as stat if tally is Tally.DIFFERENT:
-            return f"the number of different {_SEVERAL[stat]} among {_group(objects, speech)}"
-        case Stat() as stat if tally is Tally.GREATEST:
-            return f"the greatest {stat} among {_group(objects, speech)}"
-        case Stat() as stat if isinstance(objects, EachObject | EachCard):
-            return f"the total {stat} of {_group(objects, speech)}"
-        case Stat() as stat:
-            named = speech.paid if objects is ObjectWord.PAID else describe_objects(objects, speech)
-            whose = "its" if named == "it" else f"{named}'s"
-            return f"{whose} {stat}"
+        case Stat():
+            return _stat(measure, objects, tally, speech)
         case _:
             assert_never(measure)
 
 
+def _stat(stat: Stat, objects: ObjectTerm, tally: Tally, speech: Speech) -> str:
+    if tally is Tally.DIFFERENT:
+        return f"the number of different {_SEVERAL[stat]} among {_group(objects, speech)}"
+    if tally is Tally.GREATEST:
+        return f"the greatest {stat} among {_group(objects, speech)}"
+    if objects is ObjectWord.ALL_SUBJECTS or isinstance(objects, EachObject | EachCard | DoneThisWay):
+        return f"the total {stat} of {_group(objects, speech)}"
+    named = speech.paid if objects is ObjectWord.PAID else describe_objects(objects, speech)
+    whose = "its" if named == "it" else f"{named}'s"
+    return f"{whose} {stat}"
+
+
+_OF_COMMANDERS: Final = greater_of(*value_of_commanders())
 _PAID: Final = {"kicker": " was kicked"}
 _SEVERAL: Final = {
     Stat.POWER: "powers",
@@ -243,14 +260,20 @@ def _group(objects: ObjectTerm, speech: Speech) -> str:
             return of_casters(quality, speech.this, plural=True)
         case DoneThisWay():
             return _done_this_way(objects, plural=True)
-        case EachCard(quality=quality, zone="exile"):
-            return describe_card(quality, plural=True)
+        case EachCard():
+            return _cards(objects, speech)
         case ObjectWord.LINKED:
             return f"cards exiled with {speech.this}"
-        case EachCard(quality=quality, zone=zone, players=players):
-            return cards_there(quality, f"in {_zones(zone, players, speech)}", plural=True)
         case _:
             return describe_objects(objects, speech)
+
+
+def _cards(term: EachCard, speech: Speech) -> str:
+    """Return cards that are counted in zones of players."""
+    if term.zone == "exile":
+        yours = " you own in exile" if term.players is PlayerWord.YOU else ""
+        return f"{describe_card(term.quality, plural=True)}{yours}"
+    return cards_there(term.quality, f"in {_zones(term.zone, term.players, speech)}", plural=True)
 
 
 def _done_this_way(term: DoneThisWay, *, plural: bool) -> str:

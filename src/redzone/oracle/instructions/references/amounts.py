@@ -31,10 +31,11 @@ from redzone.abilities.plain_qualities import HasColor
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Tally
 from redzone.oracle.instructions.references.counted_things import cards_counted, check_yours, counted, that_one_player
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.done_before import amount_done, rolled
+from redzone.oracle.instructions.references.done_before import amount_done, done_this_way, rolled
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.numbers_named import chosen_x, that_much
 from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.pronouns import meant_by_they
 from redzone.oracle.instructions.this_turn_words import OF_THIS_TURN
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -47,6 +48,7 @@ _OF_DEEDS: Final = (
 
 _POINTING: Final = (
     *(syntax.PronounIt, syntax.That, syntax.OfThatPlayer, syntax.CountedOfPlayer, syntax.LifeTheyLost),
+    *(syntax.PronounThey, syntax.Those, syntax.TheirTotal),
     *_OF_DEEDS,
 )
 
@@ -62,9 +64,9 @@ def amount_of(node: Node, discourse: Discourse) -> Amount:
             return counted(node.nodes[0], discourse)
         case syntax.Value():
             return _value_of(node, _possessor(node, discourse))
-        case syntax.Greatest() | syntax.Total():
+        case syntax.Greatest() | syntax.Total() | syntax.TheirTotal():
             tally = Tally.GREATEST if isinstance(node, syntax.Greatest) else Tally.TOTAL
-            return StatOf(_stat(node), _counted_among(node.nodes[0], discourse), tally)
+            return StatOf(_stat(node), _counted_among(node, discourse), tally)
         case syntax.OfThisTurn() | syntax.LifeTheyLost():
             return _of_this_turn(node, discourse)
         case syntax.Devotion():
@@ -176,13 +178,18 @@ def _difference(node: Node, discourse: Discourse) -> Amount:
     return discourse.context.difference
 
 
-def _counted_among(node: Node, discourse: Discourse) -> ObjectTerm:
-    """Return the permanents, or the cards in graveyards, of which a number is counted."""
+def _counted_among(amount: Node, discourse: Discourse) -> ObjectTerm:
+    """Return the permanents, the cards in graveyards, or those named before, of which a number is counted."""
+    node = amount if isinstance(amount, syntax.TheirTotal) else amount.nodes[0]
     if isinstance(node, syntax.CountedGraveyard):
         check_yours(node, "IN_GRAVEYARD")
         return EachCard(cards_counted(node), "graveyard")
     if isinstance(node, syntax.CountedGraveyards):
         return EachCard(cards_counted(node), "graveyard", PlayerWord.EACH_PLAYER)
+    if isinstance(node, syntax.PronounThey | syntax.Those | syntax.TheirTotal):
+        return meant_by_they(node, discourse).term
+    if isinstance(node, syntax.CountedDone | syntax.CountedCardsDone):
+        return done_this_way(node, discourse)
     return EachObject(noun_quality(node, discourse, every=True))
 
 
@@ -198,8 +205,9 @@ def _dealt_to_that_player(node: Node, discourse: Discourse) -> Amount:
 
 def _stat(node: Node) -> Stat:
     """Return the number of which the greatest or the total is counted."""
-    words = node.words("GREATEST_AMONG", "TOTAL_OF")[0].text.lower().split()
-    said = " ".join(words[2:-1])
+    word = node.words("GREATEST_AMONG", "TOTAL_OF", "THEIR_TOTAL")[0]
+    words = word.text.lower().split()
+    said = " ".join(words[2:] if word.kind == "THEIR_TOTAL" else words[2:-1])
     return Stat.MANA_VALUE if said == "converted mana cost" else Stat(said)
 
 

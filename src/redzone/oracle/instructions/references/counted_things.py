@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, sum_of
 from redzone.abilities.counting import (
     arrivals_this_turn,
     basic_land_types,
@@ -49,6 +49,7 @@ from redzone.oracle.instructions.references.pronouns import check_of_this, meant
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.owned import OWNED_IN_EXILE
 from redzone.oracle.lexicon.this_turn import EACH_DONE, THAT_CAME, THAT_DIED
 from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.qualities import of_cards
@@ -69,11 +70,8 @@ def counted(node: Node, discourse: Discourse) -> Amount:
         case syntax.CountedHand():
             check_yours(node, "IN_HAND")
             return cards_in_your_hand()
-        case syntax.CountedGraveyard():
-            check_yours(node, "IN_GRAVEYARD")
-            return number_of_cards("graveyard", PlayerWord.YOU, cards_counted(node))
-        case syntax.CountedGraveyards():
-            return number_of_cards("graveyard", PlayerWord.EACH_PLAYER, cards_counted(node))
+        case syntax.CountedGraveyard() | syntax.CountedGraveyards() | syntax.CountedOwned():
+            return _cards_lying(node)
         case syntax.CountedOfPlayer():
             return _cards_of_player(node.nodes[0], discourse)
         case syntax.CountedCounters() | syntax.CountedCountersOn():
@@ -84,6 +82,21 @@ def counted(node: Node, discourse: Discourse) -> Amount:
             return PlayersIn(those_who(PlayerWord.EACH_PLAYER, node))
         case _:
             return _counted_in_history(node, discourse)
+
+
+def _cards_lying(node: syntax.CountedGraveyard | syntax.CountedGraveyards | syntax.CountedOwned) -> Amount:
+    """Return how many cards lie in your graveyard, in all graveyards, or in exile as yours."""
+    match node:
+        case syntax.CountedGraveyard():
+            check_yours(node, "IN_GRAVEYARD")
+            return number_of_cards("graveyard", PlayerWord.YOU, cards_counted(node))
+        case syntax.CountedGraveyards():
+            return number_of_cards("graveyard", PlayerWord.EACH_PLAYER, cards_counted(node))
+        case syntax.CountedOwned():
+            zones = OWNED_IN_EXILE[node.words("YOU_OWN_IN_EXILE")[0].text.lower()]
+            return sum_of(*(number_of_cards(zone, PlayerWord.YOU, cards_counted(node)) for zone in zones))
+        case _:
+            assert_never(node)
 
 
 def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
