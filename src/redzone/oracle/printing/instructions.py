@@ -44,6 +44,7 @@ from redzone.oracle.printing.made_before import until_made
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modes import describe_modes
 from redzone.oracle.printing.numbers_said import counted_before
+from redzone.oracle.printing.repeated import done_for_each
 from redzone.oracle.printing.searches_said import is_done_to_it, of_a_search, own_search
 from redzone.oracle.printing.terms import describe_amount
 from redzone.oracle.printing.watching import describe_waiting, describe_watching
@@ -207,8 +208,8 @@ class _Telling:
                 return _Telling(own, self._quoting).told_later(when, effect.instructions)
             case Do(deed=Deed.SACRIFICE, objects=term, by=ControllerOf() as players):
                 return [f"{self._mentions.players(players)} sacrifices {self._mentions.things(term)}"]
-            case ForEachPlayer(players=players, instructions=inner):
-                return [f"for {self._mentions.players(players)}, {self._clauses(inner)}"]
+            case ForEachPlayer():
+                return [done_for_each(instruction, self._mentions, self._clauses)]
             case FlipCoin(won=won, lost=lost):
                 win = [f"if you win the flip, {self._clauses(won)}"] if won else []
                 return ["flip a coin", *win, *([f"if you lose the flip, {self._clauses(lost)}"] if lost else [])]

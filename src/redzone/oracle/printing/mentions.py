@@ -346,8 +346,8 @@ class Mentions:
         return kind if kind in {"artifact", "creature", "enchantment", "land", "planeswalker"} else other
 
     def _whose(self, term: ObjectTerm) -> str:
-        if term is ObjectWord.OTHER:
-            return "that creature's"
+        if isinstance(term, DoneThisWay) or term is ObjectWord.OTHER:
+            return "its" if isinstance(term, DoneThisWay) else "that creature's"
         if term is ObjectWord.ATTACHED and self._object is not term:
             self._object = term
             return f"{self.things(term)}'s"

@@ -6,10 +6,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import CreateTokens, ForEachPlayer, Instruction, Unless
+from redzone.abilities.comparing import all_of
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import EachObject, PlayerTerm
+from redzone.abilities.instruction import Draw, GainLife
+from redzone.abilities.language import Control, EachObject, NumberOf, PlayerTerm
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.references.counted_things import counted
+from redzone.oracle.instructions.references.done_before import done_this_way
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.players_named import those_who
@@ -28,6 +31,8 @@ def read_repeated(form: ForEachOfThese, paragraph: Paragraph, default: Duration 
     each, rest = _counted_first(form)
     if (players := _players_of_whom(each, rest)) is not None:
         _of_each_player(players, rest, paragraph, default)
+    elif isinstance(each, syntax.CountedDone) and rest[0].kind in _ITS_CONTROLLER:
+        _by_controllers(each, rest, paragraph, default)
     elif points_back(rest):
         _done_to_each(each, rest, paragraph, default)
     else:
@@ -35,6 +40,31 @@ def read_repeated(form: ForEachOfThese, paragraph: Paragraph, default: Duration 
         paragraph.sentence(rest, paragraph, default)
         check_each(form.first, paragraph.discourse)
         paragraph.discourse.repeat(None)
+
+
+_ITS_CONTROLLER: Final = frozenset({"ITS_CONTROLLER", "THAT_CONTROLLER"})
+
+
+def _by_controllers(
+    each: syntax.CountedDone, rest: SentenceWords, paragraph: Paragraph, default: Duration | None
+) -> None:
+    """Read ``for each creature exiled this way, its controller draws a card``: that player, for each that was theirs.
+
+    Players who do so one after the other see nothing of what the others do, and tokens are created all at once.
+    """
+    discourse = paragraph.discourse
+    done = done_this_way(each, discourse)
+    theirs = replace(done, quality=all_of((done.quality, Control(PlayerWord.THIS_ONE))))
+    discourse.speak_of(PlayerWord.THIS_ONE)
+    discourse.repeat(NumberOf(theirs))
+    told = replace(rest[0], kind="THAT_PLAYER", text="that player")
+    found = paragraph.apart((told, *rest[1:]), default)
+    check_each(rest[0], discourse)
+    discourse.repeat(None)
+    discourse.forget_player()
+    if not isinstance(found[0], CreateTokens | Draw | GainLife) or len(found) > 1:
+        raise not_understood("it is not clear that this is done for one player after the other", rest[0])
+    discourse.do(ForEachPlayer(PlayerWord.EACH_PLAYER, found))
 
 
 def _players_of_whom(each: Node, rest: SentenceWords) -> PlayerTerm | None:
