@@ -14,6 +14,8 @@ AMOUNT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         *("the damage dealt", "the amount of damage dealt", "the amount of damage dealt to it"),
     ),
     "THE_DIFFERENCE": ("the difference",),
+    "DAMAGE_PREVENTED": ("the damage prevented this way", "the amount of damage prevented this way"),
+    "ONE_DAMAGE_PREVENTED": ("1 damage prevented this way",),
     "WHICHEVER_IS_GREATER": ("whichever is greater",),
     "TOTAL_OF": tuple(f"the total {stat} of" for stat in _STATS),
     "LIFE_LOST_THIS_WAY": ("the life lost this way", "the amount of life lost this way"),

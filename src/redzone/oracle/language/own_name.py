@@ -9,7 +9,7 @@ from redzone.values.types import Supertype, TypeLine
 OWN_NAME: Final = r"~\x00*"
 """The pattern of an own name in a text that is ``marked``."""
 
-_FILLER: Final = "\x00"
+FILLER: Final = "\x00"
 
 
 def own_names(name: str, type_line: TypeLine | None) -> tuple[str, ...]:
@@ -57,6 +57,6 @@ def _marked(text: str, name: str) -> str:
     while place >= 0:
         end = place + len(name)
         if not (text[max(0, place - 1) : place].isalnum() or text[end : end + 1].isalnum()):
-            text = f"{text[:place]}~{_FILLER * (len(name) - 1)}{text[end:]}"
+            text = f"{text[:place]}~{FILLER * (len(name) - 1)}{text[end:]}"
         place = lower.find(name, end)
     return text

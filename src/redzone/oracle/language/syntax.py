@@ -1236,6 +1236,10 @@ class DamageOfEach(Node, frozen=True):
     together = PerhapsPart["Together"](lambda: (Together,))
 
 
+class DamagePrevented(Node, frozen=True):
+    """``DAMAGE_PREVENTED | ONE_DAMAGE_PREVENTED``."""
+
+
 class Damaged(Node, frozen=True):
     """``IS_DEALT_COMBAT_DAMAGE | IS_DEALT_DAMAGE | IS_DEALT_NONCOMBAT_DAMAGE | IS_DEALT_SO_MUCH so_much_damage``."""
 
@@ -1665,6 +1669,10 @@ class EveryToHand(Node, frozen=True):
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
+class Everybody(Node, frozen=True):
+    """``PLAYERS``."""
+
+
 class Exactly(Node, frozen=True):
     """``NUMBER | X``."""
 
@@ -1744,6 +1752,13 @@ class ExileFromZone(Node, frozen=True):
 
     found = OnePart["Found"](lambda: FOUND)
     from_ = OnePart["From"](lambda: (From,))
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class ExileSoMany(Node, frozen=True):
+    """``DEED CARDS EQUAL_TO i_amount FROM_TOP | DEED THAT_MUCH CARDS FROM_TOP | DEED X CARDS FROM_TOP | i_who ...``."""
+
+    amount = PerhapsPart["Amount"](lambda: AMOUNT)
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
@@ -2508,6 +2523,12 @@ class MillHalf(Node, frozen=True):
 
 class MillOne(Node, frozen=True):
     """``PUT TOP_CARD INTO_GRAVEYARD | i_who PUT TOP_CARD INTO_GRAVEYARD``."""
+
+    who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
+
+
+class MillSoMany(Node, frozen=True):
+    """``PUT THAT_MUCH CARDS FROM_TOP INTO_GRAVEYARD | PUT X CARDS FROM_TOP INTO_GRAVEYARD | i_who PUT ...``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
@@ -3288,6 +3309,15 @@ class PreventSource(Node, frozen=True):
     all_damage = PerhapsPart["AllDamage"](lambda: ALL_DAMAGE)
     recipients = PerhapsPart["Recipients"](lambda: (Recipients,))
     source = OnePart["Source"](lambda: (Source,))
+    to = PerhapsPart["To"](lambda: (To,))
+
+
+class PreventToBy(Node, frozen=True):
+    """``PREVENT ALL COMBAT DAMAGE THAT i_things WOULD_DEAL | PREVENT ALL COMBAT DAMAGE THAT i_things ...``."""
+
+    all_damage = PerhapsPart["AllDamage"](lambda: ALL_DAMAGE)
+    recipients = PerhapsPart["Recipients"](lambda: (Recipients,))
+    things = OnePart["Things"](lambda: THINGS)
     to = PerhapsPart["To"](lambda: (To,))
 
 
@@ -4936,13 +4966,14 @@ ALL_DAMAGE_OF: Final[tuple[type[AllDamageOf], ...]] = (
 )
 
 Amount: TypeAlias = (
-    DamageItDealt | Devotion | Difference | Greater | Greatest | Half | LifeTheyLost | LifeTotal | ManaSpent | Minus |
-    NumberOf | OfTheEvent | OfThisTurn | Plain | Plus | Result | ThatMuch | TheirTotal | ThisWay | Times | Total | Twice
-    | Value | ValueOf | X
+    DamageItDealt | DamagePrevented | Devotion | Difference | Greater | Greatest | Half | LifeTheyLost | LifeTotal |
+    ManaSpent | Minus | NumberOf | OfTheEvent | OfThisTurn | Plain | Plus | Result | ThatMuch | TheirTotal | ThisWay |
+    Times | Total | Twice | Value | ValueOf | X
 )
 AMOUNT: Final[tuple[type[Amount], ...]] = (
-    DamageItDealt, Devotion, Difference, Greater, Greatest, Half, LifeTheyLost, LifeTotal, ManaSpent, Minus, NumberOf,
-    OfTheEvent, OfThisTurn, Plain, Plus, Result, ThatMuch, TheirTotal, ThisWay, Times, Total, Twice, Value, ValueOf, X
+    DamageItDealt, DamagePrevented, Devotion, Difference, Greater, Greatest, Half, LifeTheyLost, LifeTotal, ManaSpent,
+    Minus, NumberOf, OfTheEvent, OfThisTurn, Plain, Plus, Result, ThatMuch, TheirTotal, ThisWay, Times, Total, Twice,
+    Value, ValueOf, X
 )
 
 Army: TypeAlias = (
@@ -5072,17 +5103,18 @@ Clause: TypeAlias = (
     DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind |
     DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth | Emblem | EndCombat | EndTurn | Endure |
     Energy | EnergyEqual | EnergyTimes | EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl |
-    ExileCards | ExileFromZone | ExileTop | ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat | ExtraTurn | Fight |
-    Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | ItIsBesides | KeywordNumber | KeywordWord |
-    LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand | ManifestTop | Mill |
-    MillHalf | MillOne | Monarch | MoveCounters | NoRegeneration | NoRegenerationNow | ObjectActs | OnLibrary |
-    OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play | PlayerActs |
-    PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | Protector | PutBack |
-    PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters | RemoveThose | Reveal |
-    RevealFrom | RevealHand | RevealHeld | RevealTop | RevealUntil | Ring | Roll | Sacrifice | Scry | Search | SetBase |
-    Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones | Skip | Switch | TapOrUntap | TheirDeed |
-    ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest | ToHand | TopOrBottom | Turn
-    | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard | ZoneToHand | ZoneToLibrary
+    ExileCards | ExileFromZone | ExileSoMany | ExileTop | ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat |
+    ExtraTurn | Fight | Flip | FromCombat | GainLife | Heal | Initiative | IntoGraveyard | ItIsBesides | KeywordNumber |
+    KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand |
+    ManifestTop | Mill | MillHalf | MillOne | MillSoMany | Monarch | MoveCounters | NoRegeneration | NoRegenerationNow |
+    ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play
+    | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | PreventToBy |
+    Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters |
+    RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld | RevealTop | RevealUntil | Ring | Roll | Sacrifice |
+    Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones | Skip | Switch
+    | TapOrUntap | TheirDeed | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest |
+    ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard |
+    ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, Cast, CastFound, CastSpell,
@@ -5090,17 +5122,18 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     ChooseTargetPlayer, ChooseWord, Clash, Control, CopySpell, Create, CreateBoth, Damage, DamageOfEach, Day, Deed,
     DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double,
     DoubleCounters, Draw, DrawBoth, Emblem, EndCombat, EndTurn, Endure, Energy, EnergyEqual, EnergyTimes,
-    EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileTop,
-    ExileTopOfOther, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal, Initiative,
-    IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf, LoseLife,
-    ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne, Monarch, MoveCounters, NoRegeneration,
-    NoRegenerationNow, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere, PickedToBattlefield,
-    PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy, PreventSource,
-    Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect, RemoveCounters, RemoveThose,
-    Reveal, RevealFrom, RevealHand, RevealHeld, RevealTop, RevealUntil, Ring, Roll, Sacrifice, Scry, Search, SetBase,
-    Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip, Switch, TapOrUntap, TheirDeed,
-    ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest, ToHand, TopOrBottom, Turn,
-    Uncounterable, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand, ZoneToLibrary
+    EveryToBattlefield, EveryToGraveyard, EveryToHand, ExchangeControl, ExileCards, ExileFromZone, ExileSoMany,
+    ExileTop, ExileTopOfOther, ExileTops, ExileUntil, ExtraCombat, ExtraTurn, Fight, Flip, FromCombat, GainLife, Heal,
+    Initiative, IntoGraveyard, ItIsBesides, KeywordNumber, KeywordWord, LookAtHand, LookAtTop, LoseGame, LoseHalf,
+    LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne, MillSoMany, Monarch, MoveCounters,
+    NoRegeneration, NoRegenerationNow, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
+    PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy,
+    PreventSource, PreventToBy, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect,
+    RemoveCounters, RemoveThose, Reveal, RevealFrom, RevealHand, RevealHeld, RevealTop, RevealUntil, Ring, Roll,
+    Sacrifice, Scry, Search, SetBase, Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip,
+    Switch, TapOrUntap, TheirDeed, ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest,
+    ToHand, TopOrBottom, Turn, Uncounterable, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand,
+    ZoneToLibrary
 )
 
 Condition: TypeAlias = (
@@ -5196,14 +5229,14 @@ EachPhrase: TypeAlias = (
     CountedCommanderCasts | CountedCounters | CountedCountersOn | CountedDeaths | CountedDoings | CountedDomain |
     CountedDone | CountedExperience | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked
     | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedOwned | CountedParty | CountedPermanents |
-    CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone
+    CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone | DamagePrevented
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
     CountedCommanderCasts, CountedCounters, CountedCountersOn, CountedDeaths, CountedDoings, CountedDomain, CountedDone,
     CountedExperience, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedLinked,
     CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedOwned, CountedParty, CountedPermanents,
-    CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
+    CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone, DamagePrevented
 )
 
 Ending: TypeAlias = (
@@ -5508,19 +5541,19 @@ QUOTA: Final[tuple[type[Quota], ...]] = (
 
 Recipient: TypeAlias = (
     AnyOtherTarget | AnyTarget | AttachedOne | Controller | DealtThisWay | Defending | EachOf | EachOfAny | EachOpponent
-    | EachOther | EachOtherOpponent | EachPlayer | Enchanted | Exiled | Groups | OfTarget | OfThis | OneGroup | Owner |
-    PronounIt | PronounThey | TargetAbilities | TargetAbility | TargetAnother | TargetMixed | TargetOne | TargetOpponent
-    | TargetPlayer | TargetPlayers | TargetSpell | TargetSpellOr | TargetSpells | Targets | TargetsAny |
-    TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween | TargetsUpTo | That | ThatAttacker |
-    ThatPlayer | ThatTarget | TheOther | ThisObject | Those | You
+    | EachOther | EachOtherOpponent | EachPlayer | Enchanted | Everybody | Exiled | Groups | OfTarget | OfThis |
+    OneGroup | Owner | PronounIt | PronounThey | TargetAbilities | TargetAbility | TargetAnother | TargetMixed |
+    TargetOne | TargetOpponent | TargetPlayer | TargetPlayers | TargetSpell | TargetSpellOr | TargetSpells | Targets |
+    TargetsAny | TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween | TargetsUpTo | That |
+    ThatAttacker | ThatPlayer | ThatTarget | TheOther | ThisObject | Those | You
 )
 RECIPIENT: Final[tuple[type[Recipient], ...]] = (
     AnyOtherTarget, AnyTarget, AttachedOne, Controller, DealtThisWay, Defending, EachOf, EachOfAny, EachOpponent,
-    EachOther, EachOtherOpponent, EachPlayer, Enchanted, Exiled, Groups, OfTarget, OfThis, OneGroup, Owner, PronounIt,
-    PronounThey, TargetAbilities, TargetAbility, TargetAnother, TargetMixed, TargetOne, TargetOpponent, TargetPlayer,
-    TargetPlayers, TargetSpell, TargetSpellOr, TargetSpells, Targets, TargetsAny, TargetsAnyBetween, TargetsAnyNumber,
-    TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That, ThatAttacker, ThatPlayer, ThatTarget, TheOther, ThisObject,
-    Those, You
+    EachOther, EachOtherOpponent, EachPlayer, Enchanted, Everybody, Exiled, Groups, OfTarget, OfThis, OneGroup, Owner,
+    PronounIt, PronounThey, TargetAbilities, TargetAbility, TargetAnother, TargetMixed, TargetOne, TargetOpponent,
+    TargetPlayer, TargetPlayers, TargetSpell, TargetSpellOr, TargetSpells, Targets, TargetsAny, TargetsAnyBetween,
+    TargetsAnyNumber, TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That, ThatAttacker, ThatPlayer, ThatTarget, TheOther,
+    ThisObject, Those, You
 )
 
 Restriction: TypeAlias = (
@@ -5653,13 +5686,13 @@ TARGETS_ANY_PHRASE: Final[tuple[type[TargetsAnyPhrase], ...]] = (
 )
 
 Term: TypeAlias = (
-    DamageItDealt | Devotion | Difference | Greatest | Half | LifeTheyLost | LifeTotal | ManaSpent | NumberOf |
-    OfTheEvent | OfThisTurn | Plain | Result | ThatMuch | TheirTotal | ThisWay | Times | Total | Twice | Value | ValueOf
-    | X
+    DamageItDealt | DamagePrevented | Devotion | Difference | Greatest | Half | LifeTheyLost | LifeTotal | ManaSpent |
+    NumberOf | OfTheEvent | OfThisTurn | Plain | Result | ThatMuch | TheirTotal | ThisWay | Times | Total | Twice |
+    Value | ValueOf | X
 )
 TERM: Final[tuple[type[Term], ...]] = (
-    DamageItDealt, Devotion, Difference, Greatest, Half, LifeTheyLost, LifeTotal, ManaSpent, NumberOf, OfTheEvent,
-    OfThisTurn, Plain, Result, ThatMuch, TheirTotal, ThisWay, Times, Total, Twice, Value, ValueOf, X
+    DamageItDealt, DamagePrevented, Devotion, Difference, Greatest, Half, LifeTheyLost, LifeTotal, ManaSpent, NumberOf,
+    OfTheEvent, OfThisTurn, Plain, Result, ThatMuch, TheirTotal, ThisWay, Times, Total, Twice, Value, ValueOf, X
 )
 
 Thing: TypeAlias = (

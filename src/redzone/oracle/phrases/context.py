@@ -60,6 +60,8 @@ class Context(Value, frozen=True):
     ability was paid. ``deals`` is whether the subject deals damage: "that source"; ``attackers``
     is whether the event has a number of attackers, which "that many" is where no instruction has another number.
     ``aims`` is how a text calls what targets the object of the event, if anything does: "spell or ability".
+    ``prevented`` is whether the event is damage that is prevented, of which "the damage prevented this way" is the
+    number.
     """
 
     subject: Referent | None = None
@@ -74,6 +76,7 @@ class Context(Value, frozen=True):
     deals: bool = False
     attackers: bool = False
     aims: str = ""
+    prevented: bool = False
 
     def known(self, word: ObjectWord) -> Quality:
         """Return what is known of an object of the event."""

@@ -14,6 +14,7 @@ from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.own_name import FILLER, marked
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.triggers.triggered import triggered
@@ -29,7 +30,7 @@ _DEALT: Final = re.compile(
     r"\b(?P<which>combat |noncombat )?damage would be dealt to (?P<whom>[^,.]+?)(?P<only_while> while [^,.]+)?, ",
     re.IGNORECASE,
 )
-_PREVENTED: Final = re.compile(r"^prevent that damage(?:\.| and) (?P<first>.+)$", re.IGNORECASE)
+_PREVENTED: Final = re.compile(r"^prevent that damage(?:\.| and|,) (?P<first>.+)$", re.IGNORECASE)
 _DOES: Final[Mapping[str, str]] = {
     "gain life": "gains life",
     "lose life": "loses life",
@@ -48,6 +49,7 @@ _EXILED: Final = tuple((Do(Deed.EXILE, each),) for each in (ObjectWord.SUBJECT, 
 
 def instead_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...] | None:
     """Return what is done instead of an event, ``None`` for a line that is no such sentence or is not understood."""
+    text = marked(text, names).replace(FILLER, "")
     dealt = _DEALT.sub(_as_dealt, text, count=1)
     found = _WOULD.fullmatch(dealt)
     if found is None:
@@ -62,7 +64,7 @@ def instead_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple
     does = _does(found["what"].lower(), is_you=found["who"].lower() == "you")
     told = f"Whenever {found['who']} {does}{found['only_while'] or ''}, {done['first'] or done['last'] + done['rest']}"
     try:
-        ability = triggered(words_of(told, names=names), len(told), quoted)
+        ability = triggered(words_of(told, names=names), len(told), quoted, prevented=prevented is not None)
     except NotUnderstood:
         return None
     if isinstance(ability, AsLongAs) and isinstance(ability.ability, Triggered):

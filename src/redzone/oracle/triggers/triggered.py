@@ -38,17 +38,20 @@ TRIGGER_WORDS: Final = frozenset({"WHEN", "WHENEVER", "AT_BEGINNING", "AT_END_OF
 _WHEN: Final = frozenset({"WHEN", "WHENEVER"})
 
 
-def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggered | AsLongAs:
+def triggered(
+    words: Sequence[Word], end: int, quoted: QuotedReader, *, prevented: bool = False
+) -> Triggered | AsLongAs:
     """Return the triggered ability of a line; one with "while" triggers only as long as that is so.
 
-    The comma behind the event is the first that leaves an event before it and an effect behind it.
+    The comma behind the event is the first that leaves an event before it and an effect behind it. With ``prevented``
+    the event is damage that doesn't happen.
 
     Raises:
         NotUnderstood: No comma does.
     """
     words, once = _without_limit(words, "TRIGGERS_ONCE")
     words, done_once = _without_limit(words, "DONE_ONCE")
-    readings = (partial(_event_and_effect, at, words, end, quoted) for at in commas(words, 1))
+    readings = (partial(_event_and_effect, at, words, end, quoted, prevented=prevented) for at in commas(words, 1))
     nothing = NotUnderstood("a comma is missing behind the event", words[0].start, end)
     event, only_while, condition, done, behind = first_understood(readings, nothing)
     if done_once:
@@ -67,12 +70,12 @@ def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggere
 
 
 def _event_and_effect(
-    at: int, words: Sequence[Word], end: int, quoted: QuotedReader
+    at: int, words: Sequence[Word], end: int, quoted: QuotedReader, *, prevented: bool
 ) -> tuple[SaidEvent, Condition | None, Condition | None, SpellEffect, Sequence[Word]]:
     """Return the event before a comma, "while", "if" and the effect behind it, and what stands behind it."""
     event, only_while = event_while(words[:at], words[at].start)
     behind = words[at + 1 :]
-    condition, done = _conditional_effect(behind, end, event.context, quoted)
+    condition, done = _conditional_effect(behind, end, replace(event.context, prevented=prevented), quoted)
     return event, only_while, condition, done, behind
 
 

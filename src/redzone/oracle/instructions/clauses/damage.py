@@ -24,13 +24,15 @@ from redzone.abilities.language import (
     TargetObjects,
     TargetPlayers,
 )
-from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.plain_qualities import Everything, IsOfChosen
 from redzone.abilities.replacement import CantBeRegenerated, DamageCantBePrevented, PreventDamage
+from redzone.abilities.rewriting import everything_in
 from redzone.abilities.targeting import TargetAnything
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.noun_qualities import scope_of
 from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import for_each, number_of
 from redzone.oracle.instructions.references.objects_named import objects_of
@@ -39,10 +41,12 @@ from redzone.oracle.instructions.references.targets_named import any_targets, mi
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
+_ANYTHING: Final = Everything()
 DamageClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 _ANY: Final = (
     syntax.AnyTarget,
@@ -88,6 +92,8 @@ def recipients_of(node: Node, discourse: Discourse, source: Named | None = None)
             index = _target_before(part, discourse)
             objects.append(TargetObjects(index))
             players.append(TargetPlayers(index))
+        elif isinstance(part, syntax.Everybody):
+            players.append(PlayerWord.EACH_PLAYER)
         elif source is not None and part.words("ITSELF"):
             objects.append(source.term)
         else:
@@ -292,14 +298,14 @@ def _prevent_all(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 
 def _prevented_to(
-    recipients: Recipients, *, combat: bool | None, amount: Amount | None, node: Node
+    recipients: Recipients, *, combat: bool | None, amount: Amount | None, node: Node, by: Quality = _ANYTHING
 ) -> tuple[Instruction, ...]:
-    """Return the prevention of damage to these."""
+    """Return the prevention of damage to these, by sources of a quality."""
     match recipients:
         case Recipients(objects=(TargetObjects() as target,), players=(TargetPlayers() as player,)) if (
             target.index == player.index
         ):
-            pattern = such_damage(recipient=OtherSide(Everything(), ANY_PLAYER), combat=combat)
+            pattern = such_damage(by, recipient=OtherSide(Everything(), ANY_PLAYER), combat=combat)
             return (Replace(PreventDamage(pattern), target, player, amount),)
         case _:
             pass
@@ -310,16 +316,16 @@ def _prevented_to(
         fixed = term if not isinstance(term, EachObject) else None
         quality = term.quality if isinstance(term, EachObject) else Everything()
         found.append(
-            Replace(PreventDamage(such_damage(recipient=OtherSide(quality), combat=combat)), fixed, amount=amount)
+            Replace(PreventDamage(such_damage(by, recipient=OtherSide(quality), combat=combat)), fixed, amount=amount)
         )
-    found.extend(_prevented_to_player(each, combat=combat, amount=amount) for each in recipients.players)
+    found.extend(_prevented_to_player(each, by, combat=combat, amount=amount) for each in recipients.players)
     return tuple(found)
 
 
-def _prevented_to_player(player: PlayerTerm, *, combat: bool | None, amount: Amount | None) -> Instruction:
+def _prevented_to_player(player: PlayerTerm, by: Quality, *, combat: bool | None, amount: Amount | None) -> Instruction:
     whose = player if isinstance(player, PlayerWord) and player in _PLAYERS else None
     dealt = OtherSide(player=ANY_PLAYER if whose is None else PlayerPattern(whose))
-    pattern = such_damage(recipient=dealt, combat=combat)
+    pattern = such_damage(by, recipient=dealt, combat=combat)
     return Replace(PreventDamage(pattern), players=player if whose is None else None, amount=amount)
 
 
@@ -330,8 +336,34 @@ def _prevent_by(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``prevent all combat damage that would be dealt by target creature``, or that it would deal."""
     damage = node.nodes[0]
     combat = True if isinstance(damage, syntax.AllCombat) else None
-    named = objects_of(node.nodes[1] if len(node.nodes) > 1 else damage.nodes[0], discourse)
-    return (Replace(PreventDamage(such_damage(fixed_quality(named, node), combat=combat))),)
+    source = _sources(node.nodes[1] if len(node.nodes) > 1 else damage.nodes[0], discourse)
+    return (Replace(PreventDamage(such_damage(source, combat=combat))),)
+
+
+def _sources(node: Node, discourse: Discourse) -> Quality:
+    """Return of which quality sources are, which need not be permanents: ``sources you don't control``."""
+    if not any(word.text in {"source", "sources"} for word in node.all_words()):
+        return fixed_quality(objects_of(node, discourse), node)
+    if not isinstance(node, syntax.OneGroup):
+        raise not_understood("such a list of sources is not supported", node)
+    return noun_phrase(node.nodes[0], scope_of(discourse).of_sources()).quality()
+
+
+def _prevent_to_by(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``prevent all damage that would be dealt to you this turn by creatures with flying``."""
+    combat = True if node.words("COMBAT") or node.find(syntax.AllCombat) else None
+    by = _sources(next(each for each in node.nodes if not isinstance(each, _NO_SOURCES)), discourse)
+    groups = node.find(syntax.To, syntax.Recipients)
+    if not groups:
+        return (Replace(PreventDamage(such_damage(by, combat=combat))),)
+    to = groups[0].nodes[0] if isinstance(groups[0], syntax.To) else groups[0]
+    found = _prevented_to(recipients_of(to, discourse), combat=combat, amount=None, node=node, by=by)
+    if len(found) > 1 and any(isinstance(part, IsOfChosen) and part.now for part in everything_in(found[0])):
+        raise not_understood("what is chosen for several recipients is not supported", node)
+    return found
+
+
+_NO_SOURCES: Final = (syntax.To, syntax.Recipients, syntax.AllCombat, syntax.AllAny)
 
 
 def _prevent_both(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -387,6 +419,7 @@ DAMAGE_CLAUSES: Final[Mapping[type[Node], DamageClause]] = {
     syntax.PreventAll: _prevent_all,
     syntax.PreventBy: _prevent_by,
     syntax.PreventBoth: _prevent_both,
+    syntax.PreventToBy: _prevent_to_by,
     syntax.NoRegenerationNow: _no_regeneration_now,
     syntax.Shield: _shield,
     syntax.Unpreventable: _unpreventable,

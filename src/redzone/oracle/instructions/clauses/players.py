@@ -25,7 +25,7 @@ from redzone.oracle.instructions.clauses.hidden_zone_phrases import check_own
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
-from redzone.oracle.instructions.references.numbers_named import chosen_x, for_each, number_of
+from redzone.oracle.instructions.references.numbers_named import chosen_x, for_each, number_of, that_much
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -134,6 +134,33 @@ def _exile_top(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     numbers = node.words("NUMBER")
     count: Amount = chosen_x(discourse) if node.words("X") else numbers[0].numbers[0] if numbers else 1
     discourse.name(Named(ObjectWord.MADE, plural=count != 1 or players in _SEVERAL))
+    return (ExileFromLibrary(count, players),)
+
+
+def _so_many(node: Node, discourse: Discourse) -> Amount:
+    """Return how many cards go from the top of a library."""
+    if node.words("THAT_MUCH"):
+        return that_much(node, discourse)
+    return chosen_x(discourse) if node.words("X") else _amount(node, discourse)
+
+
+def _mill_so_many(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``target player puts that many cards from the top of their library into their graveyard``."""
+    players = _who(node, discourse)
+    check_own(node, players, "FROM_TOP", "INTO_GRAVEYARD")
+    milled = Mill(_so_many(node, discourse), players)
+    discourse.look_at("graveyard", players)
+    return (milled,)
+
+
+def _exile_so_many(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``exile that many cards from the top of your library``."""
+    if not node.words("DEED")[0].text.startswith("exile"):
+        raise not_understood("this is not supported of a card of a library", node)
+    players = _who(node, discourse)
+    check_own(node, players, "FROM_TOP")
+    count = _so_many(node, discourse)
+    discourse.name(Named(ObjectWord.MADE, plural=True))
     return (ExileFromLibrary(count, players),)
 
 
@@ -262,6 +289,8 @@ PLAYER_CLAUSES: Final[Mapping[type[Node], PlayerClause]] = {
     syntax.Mill: _mill,
     syntax.ExileTop: _exile_top,
     syntax.ExileTops: _exile_top,
+    syntax.ExileSoMany: _exile_so_many,
+    syntax.MillSoMany: _mill_so_many,
     syntax.MillOne: _mill_one,
     syntax.Scry: _scry,
     syntax.AddMana: _add_mana,

@@ -33,7 +33,7 @@ from redzone.oracle.instructions.references.counted_things import cards_counted,
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.done_before import amount_done, done_this_way, rolled
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
-from redzone.oracle.instructions.references.numbers_named import chosen_x, that_much
+from redzone.oracle.instructions.references.numbers_named import chosen_x, damage_prevented, that_much
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.pronouns import meant_by_they
 from redzone.oracle.instructions.this_turn_words import OF_THIS_TURN
@@ -167,6 +167,8 @@ def _known(node: Node, discourse: Discourse) -> Amount:
             return _value_named(node, discourse)
         case syntax.Result():
             return rolled(node, discourse)
+        case syntax.DamagePrevented():
+            return damage_prevented(node, discourse)
         case _:
             raise not_understood("this amount is not supported", node)
 

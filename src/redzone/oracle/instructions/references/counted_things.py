@@ -43,6 +43,7 @@ from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.done_before import drawn, number_done, types_done
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
+from redzone.oracle.instructions.references.numbers_named import damage_prevented
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import those_who
 from redzone.oracle.instructions.references.pronouns import check_of_this, meant_by_it
@@ -152,6 +153,8 @@ def _done_this_way(
 def _counted_of_casting(node: Node, discourse: Discourse) -> Amount:
     """Return what is counted of how something was cast, or of what was cast or done this turn."""
     match node:
+        case syntax.DamagePrevented():
+            return damage_prevented(node, discourse)
         case syntax.CountedDoings():
             return PlayerNumber(EACH_DONE[node.words()[0].text.lower()])
         case syntax.CountedLinked() | syntax.CountedLinkedTypes():

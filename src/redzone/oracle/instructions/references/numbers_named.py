@@ -69,6 +69,13 @@ def _all_cards_discarded(discourse: Discourse) -> bool:
     return isinstance(discourse.done.before, Discard) and discourse.done.before.count is None
 
 
+def damage_prevented(node: Node, discourse: Discourse) -> Amount:
+    """Return "the damage prevented this way", where the text says what is done behind that."""
+    if not discourse.context.prevented:
+        raise not_understood("it is not clear which damage this is", node)
+    return EventAmount()
+
+
 def that_much(node: Node, discourse: Discourse) -> Amount:
     """Return "that much": the number of the instruction before, or else of the event (CR 608.2h)."""
     before, of_event = discourse.amounts.that_much, discourse.context.amount

@@ -300,8 +300,8 @@ def _behind_amount(words: Sequence[Word]) -> int:
 
 
 def _on_what(words: Sequence[Word]) -> int:
-    """Return where it is said on what counters are put, behind how many: ``equal to this creature's power on it``."""
-    places = [at for at, word in enumerate(words) if at and word.kind in {"ON", "ON_IT"}]
+    """Return where it is said what so many are put on, or taken from: ``equal to this creature's power on it``."""
+    places = [at for at, word in enumerate(words) if at and word.kind in {"ON", "ON_IT", "FROM_TOP"}]
     return next((at for at in places if fitting(words[:at], Start.AMOUNT) is not None), len(words))
 
 

@@ -81,6 +81,8 @@ def _of_cards(instruction: Draw | Discard | Mill | ExileFromLibrary | Scry, said
             whose = "your" if players is PlayerWord.YOU else "their"
             number = said.number(count)
             said.made(instruction)
+            if number.word == "that many":
+                return f"{said.does(players, 'exile')} that many cards from the top of {whose} library"
             top = f"the top {number.word} cards" if number.plural else "the top card"
             return f"{said.does(players, 'exile')} {top} of {whose} library{number.where}"
         case Scry(count=count, players=players, surveil=surveil):

@@ -92,5 +92,5 @@ def _source(damage: EventPattern, said: Mentions) -> str:
     term = source_term(damage.subject)
     if term is not None:
         return f" by {said.things(term)}"
-    words = describe_quality(damage.subject, plural=True)
-    return "" if words == "permanents" else f" by {words}"
+    words = describe_quality(damage.subject, plural=True, noun="source")
+    return "" if words == "sources" else f" by {words}"
