@@ -155,6 +155,7 @@ def _history(state: GameState, random: Random) -> GameState:
         descents={A: random.randint(0, 2)},
         crimes={A: random.randint(0, 2)},
         left_graveyard={A: random.randint(0, 2)},
+        hits=random.choice(((), ((BEAR, A, True),), ((BEAR, B, False), (OX, A, True)))),
     )
     return replace(state, turn=replace(state.turn, history=history))
 

@@ -97,6 +97,7 @@ class Status(StrEnum):
     """A card in a graveyard that was put there from the battlefield this turn (CR 400.7)."""
     DEALT_DAMAGE = "dealt damage this turn"
     """It was the source of damage that was dealt this turn (CR 120.7)."""
+    DEALT_DAMAGE_TO_OPPONENT = "dealt damage to an opponent this turn"
     KICKED = "kicked"
     """A spell, or the permanent that it became, for which a kicker cost was paid (CR 702.33d)."""
     CAST = "cast"
@@ -152,6 +153,7 @@ BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
     Status.BLOCKED_THIS_COMBAT: _IN_COMBAT,
     Status.CAME_FROM_BATTLEFIELD: frozenset((Part.HISTORY,)),
     Status.DEALT_DAMAGE: frozenset((Part.ATTACKED,)),
+    Status.DEALT_DAMAGE_TO_OPPONENT: frozenset((Part.HISTORY, Trait.CONTROLLER)),
     Status.KICKED: _CASTING,
     Status.CAST: _CASTING,
     Status.CAST_FROM_HAND: _CASTING,
@@ -415,6 +417,8 @@ class PlayerStatus(ReadingWord):
     """CR 702.131c."""
     LOST_PERMANENT = "lost a permanent this turn"
     """A permanent that the player controlled left the battlefield this turn (revolt)."""
+    DAMAGED_BY_THIS = "was dealt damage by this this turn"
+    COMBAT_DAMAGED_BY_THIS = "was dealt combat damage by this this turn"
     DID_SO = "did so"
     """The player did what the instruction before had several players do, or let them do (CR 608.2c)."""
 
@@ -429,7 +433,7 @@ class PlayerStatus(ReadingWord):
                 return frozenset((Part.INITIATIVE,))
             case PlayerStatus.CITYS_BLESSING:
                 return frozenset((Part.BLESSINGS,))
-            case PlayerStatus.LOST_PERMANENT:
+            case self.LOST_PERMANENT | self.DAMAGED_BY_THIS | self.COMBAT_DAMAGED_BY_THIS:
                 return frozenset((Part.HISTORY,))
             case PlayerStatus.DID_SO:
                 return frozenset((Part.ELSEWHERE,))

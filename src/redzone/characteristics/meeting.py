@@ -27,7 +27,7 @@ def player_meets(condition: PlayerCondition, player: PlayerId, context: TextCont
             has = 0 if state is None else number_of_player(stat, player, state)
             return state is not None and is_within(has, least, most, context, judge)
         case PlayerIs(status=status):
-            return context.state is not None and _is(status, player, context.state)
+            return context.state is not None and _is(status, player, context.state, context)
         case _:
             assert_never(condition)
 
@@ -47,7 +47,7 @@ def _controlled(player: PlayerId, quality: Quality, context: TextContext, judge:
     )
 
 
-def _is(status: PlayerStatus, player: PlayerId, state: GameState) -> bool:
+def _is(status: PlayerStatus, player: PlayerId, state: GameState, context: TextContext) -> bool:
     match status:
         case PlayerStatus.ACTIVE:
             return state.turn.active in state.board.seating.team_of(player)  # CR 805.2
@@ -59,6 +59,10 @@ def _is(status: PlayerStatus, player: PlayerId, state: GameState) -> bool:
             return state.players[player].blessed
         case PlayerStatus.LOST_PERMANENT:
             return player in state.turn.history.permanents_left
+        case PlayerStatus.DAMAGED_BY_THIS:
+            return any(hit[:2] == (context.this.id, player) for hit in state.turn.history.hits)
+        case PlayerStatus.COMBAT_DAMAGED_BY_THIS:
+            return (context.this.id, player, True) in state.turn.history.hits
         case PlayerStatus.DID_SO:
             return state.resolution is not None and player in state.resolution.doers
         case _:

@@ -84,6 +84,14 @@ def _dealt_damage(subject: Subject) -> bool:
     return state is not None and subject.id in state.turn.dealers
 
 
+def _dealt_damage_to_opponent(subject: Subject) -> bool:
+    state = subject.state
+    if state is None:
+        return False
+    own = subject.seating.team_of(subject.controller)
+    return any(id_ == subject.id and player not in own for id_, player, _ in state.turn.history.hits)
+
+
 def _entered_this_turn(subject: Subject) -> bool:
     state = subject.state
     return state is not None and subject.id in state.entered
@@ -166,6 +174,7 @@ _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
     Status.BLOCKED_THIS_COMBAT: _blocked_this_combat,
     Status.CAME_FROM_BATTLEFIELD: _came_from_battlefield,
     Status.DEALT_DAMAGE: _dealt_damage,
+    Status.DEALT_DAMAGE_TO_OPPONENT: _dealt_damage_to_opponent,
     Status.KICKED: _is_kicked,
     Status.CAST: lambda subject: subject.permanent.cast_from is not None,
     Status.CAST_FROM_HAND: _cast_from(Zone.HAND),

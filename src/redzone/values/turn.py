@@ -72,7 +72,8 @@ class History(Value, frozen=True):
     player's graveyard (CR 700.11), ``crimes`` those that a player committed (CR 700.13), ``targeted`` what became
     a target of which player's spells and abilities, ``life_lost_otherwise`` is what was not lost by combat
     damage, ``drawn_in_step`` how many cards players drew in their draw step, ``done_once`` the objects of which a
-    player used an ability that says "do this only once each turn" (CR 603.2h).
+    player used an ability that says "do this only once each turn" (CR 603.2h). ``hits`` are which objects dealt damage
+    to which players, and whether that was combat damage.
     """
 
     life_gained: Mapping[PlayerId, int] = {}
@@ -98,6 +99,7 @@ class History(Value, frozen=True):
     done_once: tuple[tuple[ObjectId, PlayerId], ...] = ()
     drawn_in_step: Mapping[PlayerId, int] = {}
     life_lost_otherwise: Mapping[PlayerId, int] = {}
+    hits: tuple[tuple[ObjectId, PlayerId, bool], ...] = ()
 
 
 NO_HISTORY: Final = History()

@@ -2768,6 +2768,10 @@ class OfChosen(Node, frozen=True):
     """``OF_CHOSEN``."""
 
 
+class OfDamagedPlayer(Node, frozen=True):
+    """``WHOSE_CONTROLLER_WAS IT THIS_TURN | WHOSE_CONTROLLER_WAS SELF THIS_TURN``."""
+
+
 class OfDefendingPlayer(Node, frozen=True):
     """``DEFENDING_PLAYER CONTROLS``."""
 
@@ -3191,6 +3195,12 @@ class PlayerCounters(Node, frozen=True):
 
 class PlayerDamaged(Node, frozen=True):
     """``player WAS_DEALT NUMBER OR_MORE_COMBAT_DAMAGE THIS_TURN | player WAS_DEALT NUMBER OR_MORE_DAMAGE ...``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
+class PlayerDamagedByThis(Node, frozen=True):
+    """``player WAS_DEALT_COMBAT_DAMAGE BY SELF THIS_TURN | player WAS_DEALT_DAMAGE BY SELF THIS_TURN``."""
 
     player = OnePart["Player"](lambda: (Player,))
 
@@ -4355,6 +4365,12 @@ class ThisHasStat(Node, frozen=True):
     stat = OnePart["Stat"](lambda: (Stat,))
 
 
+class ThisHit(Node, frozen=True):
+    """``referent DEALT_TO_AN_OPPONENT``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
 class ThisInStock(Node, frozen=True):
     """``SELF SEP_WORD several_goods``."""
 
@@ -5143,12 +5159,12 @@ Condition: TypeAlias = (
     LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoOpponentControls |
     NoSpellsCast | NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat
     | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OpponentsTurn | OthersControlMore | PermanentLeft
-    | PlayerAttacked | PlayerDamaged | Poisoned | SoManyDone | SomeHaveCounters | SpellsCast | SpellsLastTurn |
-    TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing | ThisDealtDamage | ThisDidntEnter |
-    ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower |
-    ThisHasStat | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword |
-    ThisLiesThere | ThisSharesType | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | YouCastIt |
-    YouCastItFrom | YourTurn
+    | PlayerAttacked | PlayerDamaged | PlayerDamagedByThis | Poisoned | SoManyDone | SomeHaveCounters | SpellsCast |
+    SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing | ThisDealtDamage |
+    ThisDidntEnter | ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters | ThisHasKeyword |
+    ThisHasPower | ThisHasStat | ThisHit | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters |
+    ThisLacksKeyword | ThisLiesThere | ThisSharesType | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked
+    | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     AreAttached, AreAttacking, AreBlocking, AttackedWithPower, CardsLie, Controls, ControlsCommander, ControlsMore,
@@ -5157,11 +5173,11 @@ CONDITION: Final[tuple[type[Condition], ...]] = (
     LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch, NoOpponentControls, NoSpellsCast, NoSpellsLastTurn,
     NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting,
     OnBattlefield, OneColorSpent, OpponentsTurn, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged,
-    Poisoned, SoManyDone, SomeHaveCounters, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacks,
-    ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter, ThisDidntFight, ThisEntered, ThisFought,
-    ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt,
-    ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisSharesType, ThisTargets, ThisWasDamaged, WasCast,
-    WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
+    PlayerDamagedByThis, Poisoned, SoManyDone, SomeHaveCounters, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent,
+    ThisAttacks, ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter, ThisDidntFight, ThisEntered,
+    ThisFought, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisHit, ThisIs, ThisIsA,
+    ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisSharesType, ThisTargets,
+    ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (
@@ -5490,19 +5506,20 @@ Postfix: TypeAlias = (
     AttachedToThis | AttackingAlone | AttackingThatPlayer | AttackingWhom | BlockedByThis | BlockingOrBlockedByThis |
     BlockingThis | Compared | EnchantedByYours | GreaterManaValue | GreaterPower | GreaterToughness | HasDealtDamage |
     HasEntered | HasFought | LesserManaValue | LesserPower | LesserToughness | Named | NotGreaterPower | NotNamed |
-    NotOfChosen | NotOwned | NotSharingColor | NotYours | OfChosen | OfDefendingPlayer | OfEnchantedPlayer | OfMonarch |
-    OfTargetPlayer | OfThatPlayer | OfYourTeam | OtherThanThis | OwnedByYou | SameName | SharingColor | SharingType |
-    ThatAre | ThatIs | ThatIsA | ThatIsnt | ThatIsntA | WasDamaged | WithColors | WithCountedStat | WithCounters |
-    WithKeyword | WithMost | WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
+    NotOfChosen | NotOwned | NotSharingColor | NotYours | OfChosen | OfDamagedPlayer | OfDefendingPlayer |
+    OfEnchantedPlayer | OfMonarch | OfTargetPlayer | OfThatPlayer | OfYourTeam | OtherThanThis | OwnedByYou | SameName |
+    SharingColor | SharingType | ThatAre | ThatIs | ThatIsA | ThatIsnt | ThatIsntA | WasDamaged | WithColors |
+    WithCountedStat | WithCounters | WithKeyword | WithMost | WithStat | WithoutColors | WithoutCounters |
+    WithoutKeyword | WithoutStat | Yours
 )
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
     AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
     BlockingThis, Compared, EnchantedByYours, GreaterManaValue, GreaterPower, GreaterToughness, HasDealtDamage,
     HasEntered, HasFought, LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed, NotOfChosen,
-    NotOwned, NotSharingColor, NotYours, OfChosen, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch, OfTargetPlayer,
-    OfThatPlayer, OfYourTeam, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA,
-    ThatIsnt, ThatIsntA, WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithMost, WithStat,
-    WithoutColors, WithoutCounters, WithoutKeyword, WithoutStat, Yours
+    NotOwned, NotSharingColor, NotYours, OfChosen, OfDamagedPlayer, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch,
+    OfTargetPlayer, OfThatPlayer, OfYourTeam, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre,
+    ThatIs, ThatIsA, ThatIsnt, ThatIsntA, WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithMost,
+    WithStat, WithoutColors, WithoutCounters, WithoutKeyword, WithoutStat, Yours
 )
 
 Predicate: TypeAlias = (

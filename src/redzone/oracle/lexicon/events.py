@@ -338,6 +338,8 @@ NOUN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "that has been dealt damage this turn",
     ),
     "DEALT_DAMAGE": ("dealt damage this turn",),
+    "DEALT_TO_AN_OPPONENT": ("dealt damage to an opponent this turn", "has dealt damage to an opponent this turn"),
+    "WHOSE_CONTROLLER_WAS": tuple(f"whose controller was dealt {kind} by" for kind in ("combat damage", "damage")),
     "THAT_FOUGHT": tuple(f"that {words}" for words in FOUGHT),
     "THAT_DIDNT_FIGHT": tuple(
         f"that {said}"

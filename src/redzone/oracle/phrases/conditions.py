@@ -59,12 +59,12 @@ from redzone.oracle.phrases.qualifiers import (
     controlled,
     counters_on,
     keyword_quality,
-    standing_said,
     stat_of,
     stat_quality,
 )
 from redzone.oracle.phrases.qualities import noun_phrase, of_cards
 from redzone.oracle.phrases.scope import NOT_YOURS, SELF_SCOPE, not_understood
+from redzone.oracle.phrases.standing import standing_said
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value

@@ -38,9 +38,9 @@ from redzone.abilities.condition import (
     WasCast,
 )
 from redzone.abilities.counting import at_least, cards_in_your_hand, life_of
-from redzone.abilities.language import Amount, Own, PlayerHas, PlayerNumber, Quality, Sum, Times
+from redzone.abilities.language import Amount, Own, PlayerHas, PlayerIs, PlayerNumber, Quality, Sum, Times
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
-from redzone.abilities.words import PlayerStat, PlayerWord, Status
+from redzone.abilities.words import PlayerStat, PlayerStatus, PlayerWord, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
@@ -134,9 +134,15 @@ PLAYER_CONDITIONS: Final = (
         syntax.PlayerAttacked,
         syntax.AttackedWithPower,
     ),
-    *(syntax.LifeChanged, syntax.PlayerDamaged, syntax.SpellsCast, syntax.ControlsCommander),
+    *(
+        syntax.LifeChanged,
+        syntax.PlayerDamaged,
+        syntax.PlayerDamagedByThis,
+        syntax.SpellsCast,
+        syntax.ControlsCommander,
+    ),
     *(syntax.SpellsLastTurn, syntax.PermanentLeft, syntax.SoManyDone, syntax.LeftGraveyard, syntax.LifeLostLastTurn),
-    syntax.LifeLostOtherwise,
+    *(syntax.LifeLostOtherwise, syntax.PlayerDamagedByThis),
 )
 """The productions that say something of a player."""
 
@@ -150,6 +156,14 @@ def player_condition(node: Node) -> PlayerCondition:
     return _of_numbers(node)
 
 
+def _damaged(node: syntax.PlayerDamaged | syntax.PlayerDamagedByThis, least: int) -> PlayerCondition:
+    """Return ``an opponent was dealt 3 or more damage this turn``, or was by this object."""
+    combat = bool(node.words("WAS_DEALT_COMBAT_DAMAGE", "OR_MORE_COMBAT_DAMAGE"))
+    if isinstance(node, syntax.PlayerDamagedByThis):
+        return PlayerIs(PlayerStatus.COMBAT_DAMAGED_BY_THIS if combat else PlayerStatus.DAMAGED_BY_THIS)
+    return damaged_this_turn(combat=combat or None, least=least)
+
+
 def _of_numbers(node: Node) -> PlayerCondition:
     """Return what a condition asks of a number of a player."""
     numbers = node.words("NUMBER")
@@ -161,9 +175,8 @@ def _of_numbers(node: Node) -> PlayerCondition:
             return _attacked(node)
         case syntax.AttackedWithPower():
             return _attacked_with_power(node)
-        case syntax.PlayerDamaged():
-            is_combat = bool(node.words("WAS_DEALT_COMBAT_DAMAGE", "OR_MORE_COMBAT_DAMAGE"))
-            return damaged_this_turn(combat=is_combat or None, least=number)
+        case syntax.PlayerDamaged() | syntax.PlayerDamagedByThis():
+            return _damaged(node, number)
         case syntax.SoManyDone():
             return player_has(*SO_MANY_DONE[node.words("SO_MANY_DONE")[0].text.lower()])
         case syntax.Poisoned():

@@ -29,6 +29,8 @@ from redzone.abilities.language import (
     Is,
     Not,
     Own,
+    PlayerCondition,
+    PlayerIs,
     PlayersWho,
     Quality,
     Relates,
@@ -37,14 +39,13 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.measures import Exceeding
 from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName, HasStatus, HasSubtype
-from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
+from redzone.abilities.words import ObjectWord, PlayerStatus, PlayerWord, Relation, Stat, Status
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
-from redzone.oracle.lexicon.adjectives import COMBAT_ADJECTIVES, ENCHANTED_BY_YOURS
+from redzone.oracle.lexicon.adjectives import ENCHANTED_BY_YOURS
 from redzone.oracle.lexicon.attacks import ATTACKING_WHOM
-from redzone.oracle.lexicon.fights import DIDNT_FIGHT, FOUGHT
 from redzone.oracle.phrases.chosen_words import chosen_quality
 from redzone.oracle.phrases.scope import (
     ANY,
@@ -54,6 +55,7 @@ from redzone.oracle.phrases.scope import (
     conjunction,
     not_understood,
 )
+from redzone.oracle.phrases.standing import fought
 from redzone.oracle.phrases.superlatives import with_most
 
 
@@ -204,8 +206,8 @@ def _control(node: Node, scope: Scope) -> Quality:
             if not scope.you or scope.sources:
                 raise not_understood("those that would ask enchant no player", node)
             return Control(PlayerWord.ENCHANTED_PLAYER)
-        case syntax.OfMonarch():
-            return Control(PlayersWho(PlayerWord.EACH_PLAYER, is_monarch()))
+        case syntax.OfMonarch() | syntax.OfDamagedPlayer():
+            return Control(PlayersWho(PlayerWord.EACH_PLAYER, _being(node, scope)))
         case syntax.OfDefendingPlayer():
             if not scope.defender or scope.sources:
                 raise not_understood("there is no defending player here", node)
@@ -214,6 +216,16 @@ def _control(node: Node, scope: Scope) -> Quality:
             if scope.that_player is None:
                 raise not_understood("it is not clear which player this is", node)
             return scope.that_player
+
+
+def _being(node: syntax.OfMonarch | syntax.OfDamagedPlayer, scope: Scope) -> PlayerCondition:
+    """Return what a player is who controls something: ``whose controller was dealt damage by this creature``."""
+    if isinstance(node, syntax.OfMonarch):
+        return is_monarch()
+    if not scope.you or scope.sources:
+        raise not_understood("it is not clear by what these players were dealt damage", node)
+    combat = "combat" in node.words("WHOSE_CONTROLLER_WAS")[0].text
+    return PlayerIs(PlayerStatus.COMBAT_DAMAGED_BY_THIS if combat else PlayerStatus.DAMAGED_BY_THIS)
 
 
 def _attacks(node: Node, scope: Scope) -> Quality:
@@ -238,6 +250,7 @@ _CONTROL: Final = (
     syntax.NotYours,
     syntax.OfEnchantedPlayer,
     syntax.OfMonarch,
+    syntax.OfDamagedPlayer,
     syntax.OfDefendingPlayer,
     syntax.OfThatPlayer,
     syntax.OfYourTeam,
@@ -397,41 +410,6 @@ def controlled(node: syntax.ControlsThis) -> Quality:
         return Control(PlayerWord.YOU)
     others = node.words("OPPONENT_CONTROLS")[0]
     return Not(Control(PlayerWord.YOU)) if others.text == NOT_YOURS else Control(PlayerWord.EACH_OPPONENT)
-
-
-def fought(node: syntax.ThisFought | syntax.ThisDidntFight | syntax.HasFought) -> Quality:
-    """Return ``attacked or blocked this combat``: what something was declared as (CR 508.6, 509.1g)."""
-    if isinstance(node, syntax.ThisFought):
-        conjunction(node, OR)
-        verbs = dict.fromkeys(sorted(word.text for word in node.words("ATTACKED", "BLOCKED")))
-        return FOUGHT[f"{' or '.join(verbs)} {node.words('THIS_TURN', 'THIS_COMBAT')[0].text}"]
-    words = node.words("DIDNT_FIGHT", "THAT_FOUGHT", "THAT_DIDNT_FIGHT")[0].text.lower().removeprefix("that ")
-    return {**FOUGHT, **DIDNT_FIGHT}[words.replace("did not", "didn't")]
-
-
-def standing_said(node: Node) -> Quality | None:
-    """Return what a condition asks of something beyond its characteristics: ``is attacking or blocking``."""
-    match node:
-        case syntax.ThisFought() | syntax.ThisDidntFight():
-            return fought(node)
-        case syntax.ThisAttacksOrBlocks():
-            conjunction(node, OR)
-            roles = node.words("ATTACKING", "BLOCKING")
-            return any_of([COMBAT_ADJECTIVES[word.text] for word in roles] or [HasStatus(Status.BLOCKING)])
-        case _:
-            return _STANDING.get(type(node))
-
-
-_STANDING: Final[dict[type[Node], Quality]] = {
-    syntax.ThisIsPaired: HasStatus(Status.PAIRED),
-    syntax.ThisEntered: HasStatus(Status.ENTERED_THIS_TURN),
-    syntax.ThisDidntEnter: Not(HasStatus(Status.ENTERED_THIS_TURN)),
-    syntax.ThisWasDamaged: HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
-    syntax.ThisDealtDamage: HasStatus(Status.DEALT_DAMAGE),
-    syntax.ThisSharesType: Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS),
-    syntax.ThisBearsRing: all_of((HasStatus(Status.RING_BEARER), Control(PlayerWord.YOU))),
-}
-"""What conditions ask beyond characteristics, by the class of the condition."""
 
 
 def attached_noun(node: Node) -> Quality:

@@ -387,6 +387,7 @@ _THIS_TURN: Final[dict[Quality, str]] = {
     HasStatus(Status.ENTERED_THIS_TURN): "entered this turn",
     HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "was dealt damage this turn",
     HasStatus(Status.DEALT_DAMAGE): "dealt damage this turn",
+    HasStatus(Status.DEALT_DAMAGE_TO_OPPONENT): "dealt damage to an opponent this turn",
     Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS): "shares a creature type with this creature",
 }
 """What an object did, or what happened to it."""

@@ -82,6 +82,9 @@ def _is(status: PlayerStatus, who: str, have: str) -> str:
             return f"{who} {have} the city's blessing"
         case PlayerStatus.DID_SO:
             return f"{who} {'do' if who == 'you' else 'does'}"
+        case PlayerStatus.DAMAGED_BY_THIS | PlayerStatus.COMBAT_DAMAGED_BY_THIS:
+            kind = "combat damage" if status is PlayerStatus.COMBAT_DAMAGED_BY_THIS else "damage"
+            return f"{who} {'were' if who == 'you' else 'was'} dealt {kind} by this creature this turn"
         case PlayerStatus.LOST_PERMANENT:
             return f"a permanent {who} controlled left the battlefield this turn"
         case _:

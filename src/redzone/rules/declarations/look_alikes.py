@@ -130,13 +130,15 @@ def role_in(part: Part, id_: ObjectId, state: GameState) -> Hashable:
         case Part.ATTACKED:
             turn = state.turn
             return id_ in turn.attacked, any(id_ == blocker for _, blocker in turn.blocked), id_ in turn.dealers
+        case Part.HISTORY:
+            return tuple(hit for hit in state.turn.history.hits if hit[0] == id_)
         case Part.ENTERED:
             return id_ in state.entered
         case Part.RING_BEARERS:
             return any(player.ring_bearer == id_ for player in state.players.values())
         case Part.GAME | Part.PLAYERS | Part.LIFE | Part.POISON | Part.HANDS | Part.GRAVEYARDS | Part.MONARCH:
             return None
-        case Part.SPEED | Part.BLESSINGS | Part.INITIATIVE | Part.DAY | Part.TURN | Part.HISTORY | Part.LAST_TURN:
+        case Part.SPEED | Part.BLESSINGS | Part.INITIATIVE | Part.DAY | Part.TURN | Part.LAST_TURN:
             return None
         case Part.ELSEWHERE:
             return None

@@ -24,7 +24,7 @@ from redzone.oracle.phrases.scope import not_understood
 _NOUNS: Final = frozenset(
     {"EACH_PLAYER", "EACH_OPPONENT", "EACH_OTHER_PLAYER", "OPPONENT", "OPPONENTS", "PLAYER", "PLAYERS"}
 )
-_LEADING: Final = {"who": "", "with": "has"}
+_LEADING: Final = {"who": "", "that": "", "with": "has"}
 _DID: Final = ("who does", "who do", "who did")
 _DIDNT: Final = ("who doesn't", "who don't", "who didn't", "who can't", "who couldn't")
 _DISCARDED: Final = ("who discarded a card this way", "who discarded their hand this way")

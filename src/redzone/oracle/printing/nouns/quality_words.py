@@ -14,9 +14,9 @@ from redzone.abilities.comparing import (
     any_of,
     negation,
 )
-from redzone.abilities.language import Compare, Control, Is, Not, Own, PlayersWho, Quality, Relates
+from redzone.abilities.language import Compare, Control, Is, Not, Own, PlayerIs, PlayersWho, Quality, Relates
 from redzone.abilities.plain_qualities import HasStatus
-from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Stat, Status
+from redzone.abilities.words import Chosen, ObjectWord, PlayerStatus, PlayerWord, Relation, Stat, Status
 from redzone.oracle.lexicon.adjectives import (
     ATTACHED_ADJECTIVES,
     ENCHANTED_BY_YOURS,
@@ -61,6 +61,10 @@ BLOCKING_OR_BLOCKED: Final = any_of(
     (Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))
 )
 
+_HIT: Final = {
+    PlayerStatus.DAMAGED_BY_THIS: "whose controller was dealt damage by this creature this turn",
+    PlayerStatus.COMBAT_DAMAGED_BY_THIS: "whose controller was dealt combat damage by this creature this turn",
+}
 RELATIONS: Final[dict[Quality, str]] = {
     Relates(Relation.SHARES_COLOR, ObjectWord.THIS): "that share a color with it",
     Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS): "that share a creature type with this creature",
@@ -80,6 +84,8 @@ RELATIONS: Final[dict[Quality, str]] = {
     HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "that were dealt damage this turn",
     **{quality: f"that {words}" for quality, words in SAID_TO_FIGHT.items()},
     HasStatus(Status.DEALT_DAMAGE): "that dealt damage this turn",
+    HasStatus(Status.DEALT_DAMAGE_TO_OPPONENT): "that dealt damage to an opponent this turn",
+    **{Control(PlayersWho(PlayerWord.EACH_PLAYER, PlayerIs(status))): said for status, said in _HIT.items()},
     HasStatus(Status.ATTACKING_ALONE): "attacking alone",
     Control(PlayersWho(PlayerWord.EACH_PLAYER, is_monarch())): "the monarch controls",
     HasStatus(Status.ENTERED_THIS_TURN): "that entered this turn",
