@@ -194,7 +194,8 @@ class MoveCounters(InstructionBase, frozen=True):
     """All counters, or those of a kind, of ``source`` as it last existed are put on objects (CR 122.8).
 
     With a ``count`` it is so many of that kind, and with ``moved`` all of them, only while the source is there: they
-    are moved (CR 122.5). With ``optional`` the controller chooses how many of these at most.
+    are moved (CR 122.5). With ``optional`` the controller chooses how many of these at most; ``divided`` means how many
+    onto each of the objects.
     """
 
     objects: ObjectTerm
@@ -203,6 +204,7 @@ class MoveCounters(InstructionBase, frozen=True):
     source: ObjectTerm = ObjectWord.THIS
     moved: bool = False
     optional: bool = False
+    divided: bool = False
 
 
 class DoubleCounters(InstructionBase, frozen=True):

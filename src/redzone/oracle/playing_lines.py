@@ -53,6 +53,12 @@ _OTHERS: Final = re.compile(
     r"\.?\s*",
     re.IGNORECASE,
 )
+_TOP_CARD: Final = re.compile(
+    r"\b(?:(?P<cast>cast) the top card of your library if it(?:'|\u2019)s an? (?P<kind>[^.]+?) card"
+    r"|play the top card of your library if it(?:'|\u2019)s a land card)\b",
+    re.IGNORECASE,
+)
+"""Older words for "cast artifact spells" and "play lands from the top of your library"."""
 _GERUND: Final = re.compile(rf"\b(?:{'|'.join(GERUNDS.values())})\b", re.IGNORECASE)
 _VERBS: Final = {gerund: verb for verb, gerund in GERUNDS.items()}
 _WORTH_IT: Final = re.compile(r"\bmay (?:cast|play)\b", re.IGNORECASE)
@@ -68,6 +74,7 @@ def playing_line(text: str, names: Sequence[str], quoted: QuotedReader, *, spell
     """
     if _WORTH_IT.search(text) is None:
         return None
+    text = _TOP_CARD.sub(_of_such_cards, text)
     with_mark = marked(text, names)
     if (own := _OWN.fullmatch(with_mark)) is not None:
         reader = _Reader(text, names, own)
@@ -75,6 +82,12 @@ def playing_line(text: str, names: Sequence[str], quoted: QuotedReader, *, spell
     if not spell and (others := _OTHERS.fullmatch(with_mark)) is not None:
         return (Replaces(_Reader(text, names, others).others()),)
     return None
+
+
+def _of_such_cards(said: re.Match[str]) -> str:
+    """Return in the words of today what the top card has to be."""
+    what = f"cast {said['kind']} spells" if said["cast"] else "play lands"
+    return f"{what} from the top of your library"
 
 
 class _Reader:

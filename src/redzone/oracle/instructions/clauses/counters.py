@@ -41,6 +41,7 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     Counters,
+    EachObject,
     Is,
     Not,
     PlayerTerm,
@@ -177,9 +178,11 @@ def _move_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     counts = [number_of(each, discourse) for each in node.nodes if isinstance(each, _NUMBERS)]
     source = _from(node, discourse)
     host = objects_of(node.nodes[-1], discourse)
+    optional = bool(node.words("ANY_NUMBER"))
+    if optional and not source.plural and isinstance(host.term, EachObject) and _kind(node) is not None:
+        return (MoveCounters(host.term, _kind(node), None, source.term, moved=True, optional=True, divided=True),)
     if source.plural or host.plural or source.term == host.term:
         raise not_understood("counters are moved from one object to another one", node)
-    optional = bool(node.words("ANY_NUMBER"))
     count = counts[0] if counts else None
     return (MoveCounters(host.term, _kind(node), count, source.term, moved=count is None, optional=optional),)
 

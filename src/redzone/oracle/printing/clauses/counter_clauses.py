@@ -15,9 +15,11 @@ from redzone.abilities.instruction import (
     PutCounters,
     RemoveCounters,
 )
+from redzone.abilities.language import EachObject
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.plurals import listing
+from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.numbers_said import NumberSaid
 
 
@@ -96,6 +98,8 @@ def _moved(instruction: MoveCounters, said: Mentions) -> str:
         number = said.number(instruction.count)
     source = said.things(instruction.source)
     moved = _so_many(number, instruction.counter)
+    if instruction.divided and isinstance(instruction.objects, EachObject):
+        return f"move {moved} from {source} onto {describe_quality(instruction.objects.quality, plural=True)}"
     return f"move {moved} from {source} onto {said.things(instruction.objects)}{number.where}"
 
 

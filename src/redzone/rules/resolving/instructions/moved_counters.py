@@ -1,6 +1,6 @@
 """Counters that are removed, moved from one object to another, or doubled (CR 122.5, 122.8, 701.10e)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -67,6 +67,8 @@ def move_counters(scene: ResolvingScene, instruction: MoveCounters) -> Result:
         return scene.nothing()
     moved = instruction.moved or instruction.count is not None
     there = _counters(subject.permanent.counters, instruction.counter) if not moved or source in scene.view else {}
+    if instruction.divided:
+        return _divide(scene, source, objects, there)
     wanted = None if instruction.count is None else scene.number(instruction.count)
     counters = _taken(scene, _answers(scene), there, wanted, optional=instruction.optional)
     if isinstance(counters, Question):
@@ -77,6 +79,30 @@ def move_counters(scene: ResolvingScene, instruction: MoveCounters) -> Result:
     if source in scene.view:
         changes[source] = {each: -count for each, count in counters.items()}
     return carried(keyword_actions.put_counters(scene.state, changes, scene.you), objects, sum(counters.values()))
+
+
+def _divide(scene: ResolvingScene, source: ObjectId, objects: Sequence[ObjectId], there: Mapping[str, int]) -> Result:
+    """Move as many counters of a kind onto each of these as the controller chooses (CR 122.5, 608.2d)."""
+    answers = _answers(scene)
+    changes: dict[ObjectId, dict[str, int]] = {}
+    for counter, count in there.items():
+        left = count
+        for object_ in objects:
+            if not left:
+                break
+            if not answers:
+                numbers = tuple(map(str, range(left + 1)))
+                return Question(OptionChoice(scene.you, numbers, f"{counter} counters to move onto {object_}"))
+            moved = int(answers.pop(0))
+            changes[object_] = {counter: moved}
+            left -= moved
+        changes[source] = {counter: left - count}
+    gained = [object_ for object_, change in changes.items() if object_ != source and any(change.values())]
+    if not gained:
+        return scene.nothing()
+    number = sum(sum(changes[object_].values()) for object_ in gained)
+    moved_ones = {object_: changes[object_] for object_ in (*gained, source)}
+    return carried(keyword_actions.put_counters(scene.state, moved_ones, scene.you), gained, number)
 
 
 def double_counters(scene: ResolvingScene, instruction: DoubleCounters) -> Result:
