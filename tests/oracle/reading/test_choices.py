@@ -211,6 +211,8 @@ def test_other_words_for_the_same(older: str, newer: str) -> None:
             ),
             "belongs to",
         ),
+        ("{T}: You may pay X life, where X is your life total. If you do, draw X cards.", "changes as it is paid"),
+        ("{T}: You gain life equal to the damage prevented this way.", "which damage"),
         ("{T}: Destroy target creature until ~ leaves the battlefield.", "exiles"),
         ("{T}: Exile target creature, then draw a card. Return the exiled card to its owner's hand.", "which card"),
     ],

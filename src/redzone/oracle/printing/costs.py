@@ -20,6 +20,7 @@ from redzone.abilities.language import (
     NumberOf,
     PlayerNumber,
     PlayersIn,
+    PlayersWho,
     PlayerTerm,
     Quality,
     StatOf,
@@ -131,6 +132,8 @@ def describe_each(amount: Amount, speech: Speech) -> str:
             return f"{_card(quality)} in your {zone}"
         case AtLeast(amount=Sum(amounts=(-1, NumberOf() as inner))):
             return f"{describe_each(inner, speech)} beyond the first"
+        case PlayersIn(players=PlayersWho()):
+            return describe_amount(amount, speech)
         case PlayersIn():
             return "opponent"
         case _:
@@ -208,6 +211,8 @@ def describe_paying(cost: Cost, speech: Speech) -> str:
     each, amount = describe_each(cost.times, speech), describe_amount(cost.times, speech)
     if each == amount and cost.mana == _ONE_MANA:
         return f"{said.replace(_ONE_MANA, '{X}')}, where X is {amount}"
+    if said == "pay 1 life":
+        return f"pay X life, where X is {amount}"
     return f"{said} for each {each}"
 
 

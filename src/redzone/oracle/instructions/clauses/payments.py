@@ -87,7 +87,8 @@ def _cost(payment: Node, discourse: Discourse) -> Cost:
             times = counted(payment.nodes[-1], discourse) if payment.words("FOR_EACH") else None
             return Cost(mana, times=times)
         case syntax.PayLife() | syntax.MoreLife():
-            return Cost(life=_life(payment))
+            explained = payment.words("X") and discourse.amounts.x_is_explained
+            return Cost(life=1, times=chosen_x(discourse)) if explained else Cost(life=_life(payment))
         case syntax.PayEnergy():
             return Cost(energy=_energy(payment))
         case syntax.PayThis():

@@ -1,6 +1,7 @@
 """Sentences of what somebody may do: ``you may pay {2}`` before "if you do", ``that player may draw a card``."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -9,19 +10,21 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import PlayersWho, PlayerTerm
 from redzone.abilities.playing import AllowPlaying, MayCast
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.rewriting import everything_in
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import PLAYERS_WITH_ZONES
 from redzone.oracle.instructions.clauses.payments import costs_of, said_payment
 from redzone.oracle.instructions.clauses.playing import only_permission
+from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import find
 from redzone.oracle.instructions.sentences.sentence_endings import read_with_endings
-from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords, SomebodyMay
+from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords, SomebodyMay, x_of
 from redzone.oracle.language import syntax
-from redzone.oracle.language.parsing import Start, fitting
+from redzone.oracle.language.parsing import Start, fitting, parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.context import pays_x
 from redzone.oracle.phrases.scope import not_understood
@@ -41,7 +44,7 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
         rest = _done_to_them(rest)
     discourse.suppose(discourse.object)
     free = _x_is_free(discourse)
-    if paid and (costs := _costs(rest, discourse)):
+    if paid and (costs := _costs_where_x_is(rest, discourse)):
         if any(map(pays_x, costs)):
             if several or costs[1:] or not free:
                 raise not_understood("a payment that is chosen is not supported here", rest[0])
@@ -92,6 +95,26 @@ def _done_to_them(words: Sequence[Word]) -> Sequence[Word]:
         else word
         for at, word in enumerate(words)
     ]
+
+
+def _costs_where_x_is(words: SentenceWords, discourse: Discourse) -> tuple[Cost, ...]:
+    """Return what is paid, also ``pay X life, where X is its power``: X is that in what follows from it too."""
+    form = x_of(words)
+    if form.amount is None:
+        return _costs(words, discourse)
+    if fitting(said_payment(form.words), Start.PAYMENT) is None:
+        return ()
+    amount = amount_of(parse(form.amount, Start.AMOUNT, end=words[-1].end).nodes[0], discourse)
+    if any(isinstance(part, PlayerStat) and part in _CHANGED_BY_PAYING for part in everything_in(amount)):
+        raise not_understood("a number that changes as it is paid is not supported", words[0])
+    discourse.expect_x()
+    discourse.where_x_is(amount)
+    return _costs(form.words, discourse)
+
+
+_CHANGED_BY_PAYING: Final = frozenset(
+    {PlayerStat.LIFE, PlayerStat.LIFE_LOST, PlayerStat.LIFE_LOST_OTHERWISE, PlayerStat.HAND}
+)
 
 
 def _costs(words: SentenceWords, discourse: Discourse) -> tuple[Cost, ...]:
