@@ -23,7 +23,7 @@ EFFECTS = (
     "text: Exchange life totals with target opponent.",
     "text: Fateseal with an opponent.",
     "text: Name a card.",
-    'text: You get an emblem with "Creatures you control get +1/+1."',
+    'text: You get an emblem with "Creatures you control get +1/+1 for each land you control."',
     "text: Open an attraction.",
     "text: Each player votes for grace or war.",
 )

@@ -31,14 +31,14 @@ def note_damage(state: GameState, dealt: Iterable[DamageEvent]) -> GameState:
     if not damage:
         return state
     history = state.turn.history
-    hits = dict.fromkeys((each.source, each.target, each.combat) for each in dealt if isinstance(each.target, int))
+    hits = {(each.source, each.target, each.combat) for each in dealt if isinstance(each.target, int)}
     return _with(
         state,
         replace(
             history,
             damage_dealt_to=_added(history.damage_dealt_to, damage),
             combat_damage_dealt_to=_added(history.combat_damage_dealt_to, combat),
-            hits=tuple({**dict.fromkeys(history.hits), **hits}),
+            hits=tuple(sorted({*history.hits, *hits})),
         ),
     )
 
