@@ -11,5 +11,4 @@ OWNED_IN_EXILE: Final[Mapping[str, tuple[str, ...]]] = {
 
 VALUE_OF_COMMANDERS: Final = (
     "the greatest mana value of a commander you own on the battlefield or in the command zone",
-    "the greatest mana value among your commanders",
 )
