@@ -157,6 +157,7 @@ class Keyword(StrEnum):
     TRAINING = "training"
     TRAMPLE = "trample"
     TRAMPLE_OVER_PLANESWALKERS = "trample over planeswalkers"
+    TRIBUTE = "tribute"
     TRANSMUTE = "transmute"
     UMBRA_ARMOR = "umbra armor"
     UNDAUNTED = "undaunted"

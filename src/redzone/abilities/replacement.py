@@ -311,6 +311,12 @@ class EntersWithChoice(ReplacementBase, frozen=True):
     otherwise: str | None = None
 
 
+class EntersForTribute(ReplacementBase, frozen=True):
+    """As it enters, an opponent of choice may have it enter with so many +1/+1 counters (CR 702.104a)."""
+
+    number: int
+
+
 class EntersWithOneOf(ReplacementBase, frozen=True):
     """It enters with a counter of one of these kinds, which its controller chooses (CR 614.1c, 614.12a)."""
 
@@ -403,6 +409,22 @@ class SkipsStep(ReplacementBase, frozen=True):
     player: PlayerPattern
 
 
+Entering = (
+    EntersUnder
+    | EntersTransformed
+    | EntersWith
+    | EntersWithChoice
+    | EntersWithOneOf
+    | EntersTappedUnless
+    | EntersChoosing
+    | EntersForTribute
+    | EntersMakingDay
+    | EntersDevouring
+    | EntersAmplified
+    | Sunburst
+)
+"""What happens as something enters instead."""
+
 Replacement = (
     PreventDamage
     | MultiplyDamage
@@ -427,17 +449,7 @@ Replacement = (
     | PlayFrom
     | SearchesTop
     | KeptTapped
-    | EntersUnder
-    | EntersTransformed
-    | EntersWith
-    | EntersWithChoice
-    | EntersWithOneOf
-    | EntersTappedUnless
-    | EntersChoosing
-    | EntersMakingDay
-    | EntersDevouring
-    | EntersAmplified
-    | Sunburst
+    | Entering
     | GoesInto
     | Regenerates
     | UmbraArmor

@@ -119,7 +119,8 @@ class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     ``ready`` are those of which all is decided. ``copied`` is set once it is known under whose control, as a copy of
     what and with which face up the first enters; ``picked`` is what its controller chose to copy. ``answers`` are what
     the controller of the first has said so far, and ``counters`` those that would be put on it, once that is known.
-    ``life`` is what is paid as it enters, ``revealed`` what is revealed, ``sacrificed`` what is sacrificed.
+    ``life`` is what is paid as it enters, ``revealed`` what is revealed, ``sacrificed`` what is sacrificed;
+    ``asked`` is the opponent who was chosen to choose.
     """
 
     arrivals: tuple[Arrival, ...]
@@ -132,6 +133,7 @@ class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     life: int = 0
     revealed: tuple[ObjectId, ...] = ()
     sacrificed: tuple[ObjectId, ...] = ()
+    asked: PlayerId | None = None
 
 
 class _SingleEvent(Value, frozen=True, tag=True, tag_field="kind"):

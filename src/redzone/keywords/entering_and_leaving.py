@@ -24,7 +24,14 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Compare, Control, Counters, Is, Not, OwnerOf, TargetObjects, TargetPlayers
 from redzone.abilities.measures import SpentMana
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasSubtype, HasType
-from redzone.abilities.replacement import EntersAmplified, EntersDevouring, EntersWith, EntersWithChoice, Sunburst
+from redzone.abilities.replacement import (
+    EntersAmplified,
+    EntersDevouring,
+    EntersForTribute,
+    EntersWith,
+    EntersWithChoice,
+    Sunburst,
+)
 from redzone.abilities.static import Replaces
 from redzone.abilities.targeting import TargetCards, TargetPermanents, TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
@@ -84,6 +91,11 @@ def _devour(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _amplify(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (Replaces(EntersAmplified(keyword.number if isinstance(keyword.number, int) else 0)),)
+
+
+def _tribute(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    number = keyword.number if isinstance(keyword.number, int) else 0
+    return (Replaces(EntersForTribute(number)),)
 
 
 def _champion(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -202,6 +214,7 @@ ENTERING_AND_LEAVING = (
     KeywordDefinition(Keyword.SOULBOND, Rule("702.95a"), always(_PAIR_THIS, _PAIR_OTHER)),
     KeywordDefinition(Keyword.SOULSHIFT, Rule("702.46a"), _soulshift),
     KeywordDefinition(Keyword.SUNBURST, Rule("702.44a"), always(Replaces(Sunburst()))),
+    KeywordDefinition(Keyword.TRIBUTE, Rule("702.104a"), _tribute),
     KeywordDefinition(Keyword.UNDYING, Rule("702.93a"), always(_comes_back(PLUS_COUNTER))),
     KeywordDefinition(
         Keyword.UNLEASH,

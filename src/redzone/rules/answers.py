@@ -188,7 +188,7 @@ def _choose_zone(state: GameState, action: ChooseCommanderZone) -> Transition:
     return unfinished.answer(state, action) if about_events else state_based_actions.answer(state, action)
 
 
-def _choose(state: GameState, action: ChooseObjects | ChooseOption | ChooseYesOrNo) -> Transition:
+def _choose(state: GameState, action: ChooseObjects | ChooseOption | ChoosePlayer | ChooseYesOrNo) -> Transition:
     """Note a choice as something enters (CR 614.12a), or as something resolves (CR 608.2d)."""
     if unfinished.is_about_events(state):
         return unfinished.answer(state, action)
@@ -276,7 +276,7 @@ ANSWERS: Final[Mapping[type[Value], Row]] = dict(
         _row(
             PlayerChoice,
             lambda _, decision: (ChoosePlayer(decision.player, candidate) for candidate in decision.candidates),
-            _way(ChoosePlayer, _offered, choices.answer),
+            _way(ChoosePlayer, _offered, _choose),
         ),
         _row(
             TargetChoice,

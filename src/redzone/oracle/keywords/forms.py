@@ -33,7 +33,10 @@ _PROTOTYPE: Final = re.compile(
 )
 _DEVOUR: Final = re.compile(r"\s*devour (?P<kind>[a-z]+) (?P<number>\d{1,2})\.?\s*", re.IGNORECASE)
 _PRINTED_NUMBER: Final = frozenset(
-    {Keyword.AMPLIFY, Keyword.CREW, Keyword.DEVOUR, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.SOULSHIFT, Keyword.TOXIC}
+    {
+        *(Keyword.AMPLIFY, Keyword.CREW, Keyword.DEVOUR, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.SOULSHIFT),
+        *(Keyword.TOXIC, Keyword.TRIBUTE),
+    }
 )
 """The keywords whose number is part of how a rule counts, so that it can't be counted itself."""
 _NOUNS: Final = frozenset({"ADJECTIVE", "SINGULAR", "PLURAL", "EITHER"})

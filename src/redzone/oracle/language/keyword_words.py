@@ -16,7 +16,7 @@ ONLY_BEHIND: Final = {
 _NUMBERED = """
 absorb, afflict, afterlife, amplify, annihilator, awaken, backup, bloodthirst, bushido, casualty, crew, devour,
 fabricate, fading, firebending, frenzy, graft, impending, mobilize, modular, poisonous, rampage, reinforce, renown,
-saddle, soulshift, suspend, toxic, vanishing
+saddle, soulshift, suspend, toxic, tribute, vanishing
 """
 
 

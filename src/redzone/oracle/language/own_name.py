@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from redzone.oracle.language.word import OwnNames
 from redzone.oracle.language.words import normalized, words_of
 from redzone.values.types import Supertype, TypeLine
 
@@ -12,7 +13,7 @@ OWN_NAME: Final = r"~\x00*"
 FILLER: Final = "\x00"
 
 
-def own_names(name: str, type_line: TypeLine | None) -> tuple[str, ...]:
+def own_names(name: str, type_line: TypeLine | None) -> OwnNames:
     """Return the name and its shortened versions (CR 201.5c), the longest first."""
     name = name.strip()
     legendary = type_line is None or Supertype.LEGENDARY in type_line.supertypes
@@ -21,7 +22,9 @@ def own_names(name: str, type_line: TypeLine | None) -> tuple[str, ...]:
     if legendary and type_line is not None:
         shortened += _first_words(name.partition(",")[0].split())
     shortened.sort(key=lambda short: -len(short.split()))
-    return tuple(dict.fromkeys((name, *shortened))) if name else ()
+    found = OwnNames(dict.fromkeys((name, *shortened)) if name else ())
+    found.subtypes = frozenset() if type_line is None else frozenset(type_line.subtypes)
+    return found
 
 
 def _first_words(name: Sequence[str]) -> list[str]:

@@ -1,8 +1,10 @@
 """Subtypes (CR 205.3) in rules text: which words are subtypes, and which plural belongs to which."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
+from redzone.abilities.language import Not, Quality
+from redzone.abilities.plain_qualities import HasSubtype
 from redzone.oracle.printing.nouns.plurals import plural_of
 from redzone.values.creature_types import CREATURE_TYPES
 
@@ -30,6 +32,14 @@ SUBTYPES: Final = frozenset((*CREATURE_TYPES, *_ARTIFACT_AND_ENCHANTMENT_TYPES.s
 """The subtypes of permanents in this edition of the rules, planeswalker types apart."""
 
 _PLURALS: Final = {plural_of(subtype): subtype for subtype in sorted(SUBTYPES)} | _OTHER_PLURALS
+
+TIME_LORDS: Final[Mapping[str, tuple[str, Quality]]] = {
+    "Time Lord": ("SINGULAR", HasSubtype("Time Lord")),
+    "Time Lords": ("PLURAL", HasSubtype("Time Lord")),
+    "non-Time Lord": ("ADJECTIVE", Not(HasSubtype("Time Lord"))),
+    "Non-Time Lord": ("ADJECTIVE", Not(HasSubtype("Time Lord"))),
+}
+"""The one subtype of two words (CR 205.3m)."""
 
 
 def singular_of(word: str) -> str | None:

@@ -2658,6 +2658,10 @@ class NoTapping(Node, frozen=True):
     subject = OnePart["Subject"](lambda: (Subject,))
 
 
+class NoTribute(Node, frozen=True):
+    """``KEYWORD WAS_NOT_PAID``."""
+
+
 class NotGreaterPower(Node, frozen=True):
     """``WITHOUT GREATER_POWER``."""
 
@@ -5157,27 +5161,27 @@ Condition: TypeAlias = (
     ControlsMore | ControlsMost | ControlsThis | CostWasPaid | Died | Entered | FirstCombat | GainedOrLost | HasCards |
     HasCitysBlessing | HasInitiative | HasLess | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight |
     LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoOpponentControls |
-    NoSpellsCast | NoSpellsLastTurn | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword | ObjectHadStat
-    | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OpponentsTurn | OthersControlMore | PermanentLeft
-    | PlayerAttacked | PlayerDamaged | PlayerDamagedByThis | Poisoned | SoManyDone | SomeHaveCounters | SpellsCast |
-    SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing | ThisDealtDamage |
-    ThisDidntEnter | ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters | ThisHasKeyword |
-    ThisHasPower | ThisHasStat | ThisHit | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters |
-    ThisLacksKeyword | ThisLiesThere | ThisSharesType | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked
-    | YouCastIt | YouCastItFrom | YourTurn
+    NoSpellsCast | NoSpellsLastTurn | NoTribute | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword |
+    ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OpponentsTurn | OthersControlMore |
+    PermanentLeft | PlayerAttacked | PlayerDamaged | PlayerDamagedByThis | Poisoned | SoManyDone | SomeHaveCounters |
+    SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing |
+    ThisDealtDamage | ThisDidntEnter | ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters |
+    ThisHasKeyword | ThisHasPower | ThisHasStat | ThisHit | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA |
+    ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisSharesType | ThisTargets | ThisWasDamaged | WasCast |
+    WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
     AreAttached, AreAttacking, AreBlocking, AttackedWithPower, CardsLie, Controls, ControlsCommander, ControlsMore,
     ControlsMost, ControlsThis, CostWasPaid, Died, Entered, FirstCombat, GainedOrLost, HasCards, HasCitysBlessing,
     HasInitiative, HasLess, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged,
     LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch, NoOpponentControls, NoSpellsCast, NoSpellsLastTurn,
-    NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas, ObjectWasFighting,
-    OnBattlefield, OneColorSpent, OpponentsTurn, OthersControlMore, PermanentLeft, PlayerAttacked, PlayerDamaged,
-    PlayerDamagedByThis, Poisoned, SoManyDone, SomeHaveCounters, SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent,
-    ThisAttacks, ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter, ThisDidntFight, ThisEntered,
-    ThisFought, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisHit, ThisIs, ThisIsA,
-    ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisSharesType, ThisTargets,
-    ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
+    NoTribute, NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas,
+    ObjectWasFighting, OnBattlefield, OneColorSpent, OpponentsTurn, OthersControlMore, PermanentLeft, PlayerAttacked,
+    PlayerDamaged, PlayerDamagedByThis, Poisoned, SoManyDone, SomeHaveCounters, SpellsCast, SpellsLastTurn, TheirTurn,
+    TheseWereSpent, ThisAttacks, ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter, ThisDidntFight,
+    ThisEntered, ThisFought, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisHit, ThisIs,
+    ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisSharesType,
+    ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (

@@ -19,3 +19,9 @@ class Word(Value, frozen=True):
     keyword: KeywordAbility | None = None
     numbers: tuple[int, ...] = ()
     condition: PlayerCondition | None = None
+
+
+class OwnNames(tuple[str, ...]):  # noqa: SLOT001  a tuple takes no slots of its own
+    """What an object calls itself, with the subtypes of its type line: its text may speak of one that is new."""
+
+    subtypes: frozenset[str] = frozenset()

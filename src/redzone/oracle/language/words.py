@@ -16,7 +16,7 @@ from redzone.abilities.language import Amount, Not, Quality, X
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.oracle.language.keyword_words import COSTED, FROM_QUALITIES, NUMBERED, ONLY_BEHIND
 from redzone.oracle.language.neighbours import PERSONS_WHO_ARE, adjectival, apart, finite, resolved, separated
-from redzone.oracle.language.subtypes import LAND_TYPES, SUBTYPES, singular_of
+from redzone.oracle.language.subtypes import LAND_TYPES, SUBTYPES, TIME_LORDS, singular_of
 from redzone.oracle.language.vocabulary import (
     ADJECTIVES,
     KEYWORD_WORDS,
@@ -26,7 +26,7 @@ from redzone.oracle.language.vocabulary import (
     PLURALS,
     Phrases,
 )
-from redzone.oracle.language.word import Word
+from redzone.oracle.language.word import OwnNames, Word
 from redzone.values.types import CardType
 
 _SHAPE: Final = re.compile(
@@ -121,6 +121,7 @@ class _Tagger:
         self._lower = [shape.lower() for shape, _ in shapes]
         self._names = [[match.group() for match in _SHAPE.finditer(normalized(name))] for name in names]
         self._own_name = names[0] if names else ""
+        self._subtypes = SUBTYPES | names.subtypes if isinstance(names, OwnNames) else SUBTYPES
         self._said_names = sorted((normalized(name) for name in names if name), key=len, reverse=True)
         self._at = 0
         self._sentence_begins = True
@@ -414,16 +415,16 @@ class _Tagger:
         """Read a subtype: a capitalised word; where a sentence begins, only one that is known."""
         shape = self._shapes[self._at][0].strip()
         pair = " ".join(shape for shape, _ in self._shapes[self._at : self._at + 2])
-        if pair in _TIME_LORDS:
-            kind, quality = _TIME_LORDS[pair]
+        if pair in TIME_LORDS:
+            kind, quality = TIME_LORDS[pair]
             return self._word(kind, 2, quality=quality)
-        if shape.lower().startswith("non-") and (shape[4:] in SUBTYPES or _looks_like_a_name(shape[4:])):
+        if shape.lower().startswith("non-") and (shape[4:] in self._subtypes or _looks_like_a_name(shape[4:])):
             return self._word("ADJECTIVE", 1, quality=Not(HasSubtype(shape[4:])))
         singular = singular_of(shape)
-        known = shape in SUBTYPES or singular in SUBTYPES
+        known = shape in self._subtypes or singular in self._subtypes
         if not known and (self._sentence_begins or not _looks_like_a_name(shape)):
             return None
-        if singular is not None and shape not in SUBTYPES:
+        if singular is not None and shape not in self._subtypes:
             kind = "PLURAL" if known else "EITHER"
             return self._word(kind, 1, quality=HasSubtype(singular), text=shape)
         kind = "EITHER" if singular is not None else "SINGULAR"
@@ -434,15 +435,6 @@ _CYCLING: Final = "cycling"
 
 
 _LAND_TYPES: Final = {name.lower(): name for name in LAND_TYPES}
-
-
-_TIME_LORDS: Final[dict[str, tuple[str, Quality]]] = {
-    "Time Lord": ("SINGULAR", HasSubtype("Time Lord")),
-    "Time Lords": ("PLURAL", HasSubtype("Time Lord")),
-    "non-Time Lord": ("ADJECTIVE", Not(HasSubtype("Time Lord"))),
-    "Non-Time Lord": ("ADJECTIVE", Not(HasSubtype("Time Lord"))),
-}
-"""The one subtype of two words (CR 205.3m)."""
 
 
 def _looks_like_a_name(word: str) -> bool:

@@ -281,6 +281,7 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "SO_MANY_DONE": tuple(SO_MANY_DONE),
     "LEFT_GRAVEYARD": tuple(LEFT_GRAVEYARD),
     "WAS_KICKED": ("was kicked", "was bargained", "was foretold", "escaped"),
+    "WAS_NOT_PAID": ("wasn't paid", "was not paid"),
     "WAS_CAST": ("was cast",),
     "WAS_DEALT": ("was dealt", "were dealt"),
     "OR_MORE_DAMAGE": ("or more damage",),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.asserting import (
     all_conditions,
     any_condition,
@@ -38,6 +39,7 @@ from redzone.abilities.condition import (
     WasCast,
 )
 from redzone.abilities.counting import at_least, cards_in_your_hand, life_of
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Own, PlayerHas, PlayerIs, PlayerNumber, Quality, Sum, Times
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.words import PlayerStat, PlayerStatus, PlayerWord, Status
@@ -244,6 +246,7 @@ GAME_CONDITIONS: Final = (
     ),
     *(syntax.WasKicked, syntax.WasCast, syntax.YouCastIt, syntax.NoSpellsLastTurn, syntax.GainedOrLost),
     *(syntax.NoMonarch, syntax.TheirTurn, syntax.NotTheirTurn, syntax.CostWasPaid),
+    syntax.NoTribute,
 )
 """The productions that say something of the game, or of how the object came to be."""
 
@@ -325,6 +328,10 @@ def _cast(node: Node, subject: SentenceSubject) -> Condition:
         if word.keyword is None or word.keyword.keyword not in COSTS_PAID:
             raise not_understood("whether this was paid is not known", word)
         return WasCast(word.keyword.keyword.value)
+    if isinstance(node, syntax.NoTribute):
+        if node.words("KEYWORD")[0].keyword != KeywordAbility(Keyword.TRIBUTE):
+            raise not_understood("whether this was paid is not known", node)
+        return contrary(WasCast(Keyword.TRIBUTE.value))  # CR 702.104b
     words = node.words("WAS_KICKED")
     return WasCast(_PAID[words[0].text] if words else None)
 

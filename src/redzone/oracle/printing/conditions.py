@@ -26,6 +26,7 @@ from redzone.abilities.condition import (
     PlayerStatus,
     WasCast,
 )
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
@@ -320,6 +321,8 @@ def _not_so(condition: Condition, speech: Speech, referent: str) -> str:
             return f"you have more {'life' if stat is PlayerStat.LIFE else 'cards in hand'} than each opponent"
         case PlayerMeets(who=PlayerWord.EACH_OPPONENT, condition=Controls(quality=quality, least=1, most=None)):
             return f"your opponents control {so_many(quality, 0, 0)}"
+        case WasCast(cost=Keyword.TRIBUTE):
+            return "tribute wasn't paid"
         case _:
             return f"it isn't so that {describe_condition(condition, speech, referent=referent)}"
 
@@ -330,6 +333,8 @@ def _of_the_game(condition: WasCast | GameIs, speech: Speech) -> str:
         case WasCast(cost=cost):
             if cost == _ESCAPE:
                 return f"{speech.this} escaped"
+            if cost == Keyword.TRIBUTE:
+                return "tribute was paid"
             if cost in COSTS_PAID:
                 return f"{speech.this}'s {cost} cost was paid"
             paid = "cast" if cost is None else _PAID.get(cost, f"cast for its {cost} cost")

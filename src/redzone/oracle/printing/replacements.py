@@ -21,6 +21,7 @@ from redzone.abilities.replacement import (
     EntersAmplified,
     EntersChoosing,
     EntersDevouring,
+    EntersForTribute,
     EntersTappedUnless,
     EntersWith,
     EntersWithChoice,
@@ -93,7 +94,7 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
             | EntersWithChoice()
             | EntersTappedUnless()
             | EntersChoosing()
-            | (EntersDevouring() | EntersAmplified())
+            | (EntersDevouring() | EntersAmplified() | EntersForTribute())
         ):
             return _of_entering(replacement, speech)
         case SpellsCantBeCountered() | SpellsHave() | CastAnyTime() | CantCast() | MoreLands() | PlayFrom():
@@ -224,23 +225,31 @@ def _of_counters(more: MultiplyCounters, speech: Speech) -> str:
 
 
 _Entering: TypeAlias = (
-    EntersWith | EntersWithChoice | EntersTappedUnless | EntersChoosing | EntersDevouring | EntersAmplified
+    EntersWith
+    | EntersWithChoice
+    | EntersTappedUnless
+    | EntersChoosing
+    | EntersDevouring
+    | EntersAmplified
+    | EntersForTribute
 )
 
 
-def _fed(replacement: EntersDevouring | EntersAmplified, speech: Speech) -> str:
+def _fed(replacement: EntersDevouring | EntersAmplified | EntersForTribute, speech: Speech) -> str:
     """Return what may be sacrificed or revealed as something enters, which gets counters for each."""
+    number = replacement.number
+    counters = f"{number_word(number)} +1/+1 counters" if number > 1 else "a +1/+1 counter"
+    if isinstance(replacement, EntersForTribute):
+        return f"as {speech.this} enters, choose an opponent. That player may put {counters} on it as it enters"
     may = "reveal any number of cards from your hand that share a creature type with it"
     if isinstance(replacement, EntersDevouring):
         may = f"sacrifice any number of {describe_quality(replacement.quality, plural=True)}"
-    number = replacement.number
-    counters = f"{number_word(number)} +1/+1 counters" if number > 1 else "a +1/+1 counter"
     return f"as {speech.this} enters, you may {may}. It enters with {counters} on it for each of them"
 
 
 def _of_entering(replacement: _Entering, speech: Speech) -> str:
     match replacement:
-        case EntersDevouring() | EntersAmplified():
+        case EntersDevouring() | EntersAmplified() | EntersForTribute():
             return _fed(replacement, speech)
         case EntersTappedUnless(life=life, reveal=quality):
             paid = f"pay {life} life"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import GainAbility, KeywordAbility
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.game.action import ChooseObjects, ChooseOption, ChooseYesOrNo
+from redzone.game.action import ChooseObjects, ChooseOption, ChoosePlayer, ChooseYesOrNo
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.effect import PlacePermanent
 from redzone.game.event import (
@@ -120,14 +120,16 @@ ENTERING_ROWS: Final[ProcessRows] = {EnteringInProgress: step_of(_Entering, Ente
 
 
 def decide(
-    state: GameState, now: EnteringInProgress, action: ChooseYesOrNo | ChooseObjects | ChooseOption
+    state: GameState, now: EnteringInProgress, action: ChooseYesOrNo | ChooseObjects | ChooseOption | ChoosePlayer
 ) -> EnteringInProgress:
     """Note how the first of what enters does so (CR 614.12a); what is on the battlefield is to be sacrificed."""
     match action:
         case ChooseObjects(objects=(first, *_) as objects) if now.copied is not None and first in state.permanents:
             return replace(now, answers=(*now.answers, objects))
         case ChooseYesOrNo(yes=yes):
-            return replace(now, answers=(*now.answers, yes))
+            return replace(now, answers=(*now.answers, yes), asked=None)
+        case ChoosePlayer(chosen=asked):
+            return replace(now, asked=asked)
         case ChooseObjects(objects=objects) if now.copied is not None:
             return replace(now, answers=(*now.answers, objects), revealed=(*now.revealed, *objects))
         case ChooseOption(option=option):

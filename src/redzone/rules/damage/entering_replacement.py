@@ -7,36 +7,29 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous, EntersAsCopy
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import Is, Quality, Relates
+from redzone.abilities.language import Is
 from redzone.abilities.replacement import (
-    EntersAmplified,
-    EntersChoosing,
-    EntersDevouring,
     EntersMakingDay,
-    EntersTappedUnless,
     EntersTransformed,
     EntersUnder,
     EntersWith,
-    EntersWithChoice,
-    EntersWithOneOf,
     MultiplyCounters,
     Sunburst,
 )
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind
 from redzone.abilities.unread import UnreadEntering
-from redzone.abilities.words import Chosen, ObjectWord, Relation
-from redzone.characteristics.chosen import OPTIONS
-from redzone.characteristics.context import context_of
+from redzone.abilities.words import ObjectWord
 from redzone.game.card import Card
-from redzone.game.decision import Decision, ObjectsChoice, OptionChoice, YesOrNo
+from redzone.game.decision import Decision
 from redzone.game.effect import ContinuousEffect
 from redzone.game.event import Event, Replaced
 from redzone.game.happening import Arrival, CounterEvent, EnteringInProgress
 from redzone.game.occurrence import Occurrence
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
-from redzone.rules.damage.result_replacement import applicable, can_lose_life, multiplied
+from redzone.rules.damage.entering_choices import CHOICES, Answers, question_of
+from redzone.rules.damage.result_replacement import applicable, multiplied
 from redzone.rules.effects.counters import DEFENSE, LORE, LOYALTY, PLUS, SAGA
 from redzone.rules.effects.judging import Incident
 from redzone.rules.effects.pipeline import Applied, Process
@@ -52,7 +45,7 @@ from redzone.rules.reference.damage_patterns import amount_of
 from redzone.rules.reference.entering_copies import Copying, as_copy, copy_question, copying_effects
 from redzone.rules.reference.unread import ENTERS, matters
 from redzone.rules.zones.day import as_it_enters
-from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
+from redzone.values.identity import PlayerId, Target, Timestamp
 from redzone.values.mana import ManaType, mana_of
 from redzone.values.types import CardType
 from redzone.view import View
@@ -105,9 +98,9 @@ class Entering(Process[EnteringInProgress, WhatEnters]):
         if not present or now.copied is None or now.counters is not None:
             return now, None
         then = View(_with(state, present[0]))
-        choices = [each for each in _own(then, present[0]) if isinstance(each.replacement, _CHOICES)]
+        choices = [each for each in _own(then, present[0]) if isinstance(each.replacement, CHOICES)]
         while len(now.answers) < len(choices):
-            question = _question(self.view, then, present[0], choices[len(now.answers)], now)
+            question = question_of(self.view, then, present[0], choices[len(now.answers)], now)
             if question is not None:
                 return now, question
             now = replace(now, answers=(*now.answers, False))
@@ -206,15 +199,7 @@ def in_game(state: GameState, arrival: Arrival) -> bool:
     return all(state.players[each].loss is None for each in (arrival.controller, arrival.card.owner))
 
 
-_CHOICES: Final = (
-    EntersWithChoice,
-    EntersWithOneOf,
-    EntersTappedUnless,
-    EntersChoosing,
-    EntersDevouring,
-    EntersAmplified,
-)
-_OWN: Final = (*_CHOICES, EntersMakingDay, Sunburst)
+_OWN: Final = (*CHOICES, EntersMakingDay, Sunburst)
 
 
 def makes_day(state: GameState, arrival: Arrival) -> bool:
@@ -223,58 +208,6 @@ def makes_day(state: GameState, arrival: Arrival) -> bool:
         return False
     then = View(_with(state, arrival))
     return any(isinstance(effect.replacement, EntersMakingDay) for effect in _own(then, arrival))
-
-
-def _question(
-    view: View, then: View, arrival: Arrival, effect: ReplacingEffect, now: EnteringInProgress
-) -> Decision | None:
-    """Return what the controller is asked as something enters, ``None`` where the answer can only be no."""
-    player = arrival.controller
-    match effect.replacement:
-        case EntersChoosing(what=what, but=but):
-            return OptionChoice(player, tuple(option for option in OPTIONS[what] if option not in but), what.value)
-        case EntersWithOneOf(counters=counters):
-            return OptionChoice(player, counters, "counter")
-        case EntersWithChoice(counter=counter):
-            return YesOrNo(player, f"enter with a {counter} counter", arrival.id)
-        case EntersDevouring(quality=quality):
-            fitting = _devourable(view, then, arrival, quality, now)
-            return ObjectsChoice(player, fitting, 0, len(fitting), "devour") if fitting else None
-        case EntersAmplified():
-            fitting = _in_hand(view, then, arrival, _OF_ITS_TYPE)
-            return ObjectsChoice(player, fitting, 0, len(fitting), "reveal") if fitting else None
-        case EntersTappedUnless(life=life, reveal=None):
-            payable = view.state.players[player].life - now.life if can_lose_life(view, player) else 0
-            return YesOrNo(player, f"pay {life} life", arrival.id) if life <= payable else None
-        case other:
-            assert isinstance(other, EntersTappedUnless) and other.reveal is not None  # noqa: S101, PT018  nothing else asks
-            fitting = _in_hand(view, then, arrival, other.reveal)
-            return ObjectsChoice(player, fitting, 0, 1, "reveal") if fitting else None
-
-
-_OF_ITS_TYPE: Final = Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS)
-
-
-def _in_hand(view: View, then: View, arrival: Arrival, quality: Quality) -> tuple[ObjectId, ...]:
-    """Return the cards of a quality that can be revealed as something enters."""
-    context = context_of(then.subject(arrival.id))
-    hand = (card.id for card in view.state.players[arrival.controller].hand)
-    return tuple(card for card in hand if is_of(quality, view.find(card), context))
-
-
-def _devourable(
-    view: View, then: View, arrival: Arrival, quality: Quality, now: EnteringInProgress
-) -> tuple[ObjectId, ...]:
-    """Return what can be sacrificed as something enters: what was there before, each once (CR 614.12a, 702.82a)."""
-    context = context_of(then.subject(arrival.id))
-    chosen = {id_ for answer in now.answers if isinstance(answer, tuple) for id_ in answer}
-    return tuple(
-        permanent.id
-        for permanent in view.permanents()
-        if permanent.controller == arrival.controller
-        and permanent.id not in chosen
-        and is_of(quality, view.subject(permanent.id), context)
-    )
 
 
 def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[ReplacingEffect]) -> EnteringInProgress:
@@ -295,56 +228,15 @@ def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[Rep
                 counters[counter] = counters.get(counter, 0) + _colors_spent(first)
             case _:
                 continue
-    made = _Choices(counters, gains)
+    made = Answers(counters, gains)
     for choice, answer in zip(choices, now.answers, strict=True):
         made.note(choice, answer=answer)
-    arrival = replace(first, tapped=tapped or made.tapped, gains=tuple(gains), choices=made.chosen)
+    arrival = replace(
+        first, tapped=tapped or made.tapped, gains=tuple(gains), choices=made.chosen, paid=(*first.paid, *made.paid)
+    )
     events = tuple(CounterEvent(first.id, counter, count) for counter, count in counters.items() if count)
     arrivals = (arrival, *now.arrivals[1:])
     return replace(now, arrivals=arrivals, counters=events, life=made.life, sacrificed=tuple(made.sacrificed))
-
-
-class _Choices:
-    """What the controller of what enters has chosen: the counters and keywords are added to those that it has."""
-
-    def __init__(self, counters: dict[str, int], gains: list[str]) -> None:
-        self.tapped = False
-        self.life = 0
-        self.sacrificed: list[ObjectId] = []
-        self.chosen: dict[Chosen, str] = {}
-        self._counters = counters
-        self._gains = gains
-
-    def note(self, choice: ReplacingEffect, *, answer: bool | str | tuple[ObjectId, ...]) -> None:
-        """Note one answer."""
-        match choice.replacement:
-            case EntersChoosing(what=what):
-                self.chosen[what] = str(answer)
-            case EntersDevouring(number=number):
-                devoured = answer if isinstance(answer, tuple) else ()
-                self._counters[PLUS] = self._counters.get(PLUS, 0) + number * len(devoured)
-                self.sacrificed += devoured
-            case EntersAmplified(number=number):
-                revealed = len(answer) if isinstance(answer, tuple) else 0
-                self._counters[PLUS] = self._counters.get(PLUS, 0) + number * revealed
-            case EntersWithChoice() | EntersWithOneOf() as may:
-                _with_choice(may, self._counters, self._gains, answer)
-            case EntersTappedUnless(life=due) if answer:
-                self.life += due
-            case _:
-                self.tapped = True
-
-
-def _with_choice(
-    may: EntersWithChoice | EntersWithOneOf, counters: dict[str, int], gains: list[str], answer: object
-) -> None:
-    """Add the counter that was chosen, or else the keyword."""
-    if isinstance(may, EntersWithOneOf):
-        counters[str(answer)] = counters.get(str(answer), 0) + 1
-    elif answer:
-        counters[may.counter] = counters.get(may.counter, 0) + 1
-    elif may.otherwise is not None:
-        gains.append(may.otherwise)
 
 
 def _colors_spent(arrival: Arrival) -> int:

@@ -10,6 +10,7 @@ from redzone.game.action import (
     ChooseCommanderZone,
     ChooseObjects,
     ChooseOption,
+    ChoosePlayer,
     ChooseReplacement,
     ChooseYesOrNo,
     SharePrevention,
@@ -39,7 +40,15 @@ _ROWS: Final[ProcessRows] = {
 }
 """How everything that is about to happen goes on, by the kind of event."""
 
-About = ChooseReplacement | SharePrevention | ChooseCommanderZone | ChooseYesOrNo | ChooseObjects | ChooseOption
+About = (
+    ChooseReplacement
+    | SharePrevention
+    | ChooseCommanderZone
+    | ChooseYesOrNo
+    | ChooseObjects
+    | ChooseOption
+    | ChoosePlayer
+)
 """What is chosen about what is about to happen."""
 
 
@@ -76,7 +85,7 @@ def _noted(state: GameState, now: Happening, action: About) -> Happening:
             return replace(now, chosen=option)
         case DamageInProgress(), SharePrevention(shares=shares):
             return replace(now, shares=shares)
-        case EnteringInProgress(), ChooseYesOrNo() | ChooseObjects() | ChooseOption():
+        case EnteringInProgress(), ChooseYesOrNo() | ChooseObjects() | ChooseOption() | ChoosePlayer():
             return entering.decide(state, now, action)
         case _:
             assert isinstance(now, EventsInProgress)  # noqa: S101  legality was checked

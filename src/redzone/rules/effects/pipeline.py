@@ -20,6 +20,7 @@ from redzone.game.decision import (
     Decision,
     ObjectsChoice,
     OptionChoice,
+    PlayerChoice,
     PreventionShare,
     ReplacementChoice,
     YesOrNo,
@@ -199,7 +200,7 @@ def is_asking(state: GameState) -> bool:
     """Return whether what is about to happen waits for a choice."""
     if not state.happenings:
         return False
-    if isinstance(state.decision, OptionChoice):  # other options are chosen as something resolves
+    if isinstance(state.decision, OptionChoice | PlayerChoice):  # other options are chosen as something resolves
         return isinstance(state.happenings[0], EnteringInProgress)
     return isinstance(state.decision, _ABOUT_EVENTS)
 
