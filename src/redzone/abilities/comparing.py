@@ -11,6 +11,7 @@ from redzone.abilities.language import (
     Carries,
     Compare,
     Control,
+    HasHit,
     Is,
     IsChosenSource,
     Measure,
@@ -92,7 +93,7 @@ NOTHING: Final = AnyOf(())
 
 
 _ORDER: Final[tuple[type[Quality], ...]] = (
-    *(Everything, Is, AnyOf, IsChosenSource, HasStatus, AttacksPlayer, IsOfChosen),
+    *(Everything, Is, AnyOf, IsChosenSource, HasStatus, AttacksPlayer, HasHit, IsOfChosen),
     *(HasColor, HasSupertype, HasName, HasSubtype, HasType),
     *(Own, Control, HasKeyword, Compare, HasMost, Carries, Relates),
     *(AllOf, Not),

@@ -4,19 +4,7 @@ Each is seen from the object whose text it is; ``redzone.characteristics`` says 
 """
 
 from redzone.abilities.measures import Counters, Exceeding, SpentMana, TimesPaid
-from redzone.abilities.plain_qualities import (
-    Everything,
-    HasColor,
-    HasKeyword,
-    HasMost,
-    HasName,
-    HasStatus,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    IsOfChosen,
-    QualityBase,
-)
+from redzone.abilities.plain_qualities import Everything, PlainQuality, QualityBase
 from redzone.abilities.plain_terms import (
     AmountBase,
     AmountBefore,
@@ -113,6 +101,15 @@ class AttacksPlayer(QualityBase, frozen=True):
         return frozenset((Part.COMBAT,)) if self.directly else frozenset((Part.COMBAT, Fact.TYPES))
 
 
+class HasHit(QualityBase, frozen=True):
+    """It dealt damage to this player this turn, or combat damage."""
+
+    READS = frozenset((Part.HISTORY,))
+
+    player: "PlayerId | PlayerTerm"
+    combat: bool = False
+
+
 class Carries(QualityBase, frozen=True):
     """Something of this quality is attached to it: "enchanted" and "equipped" say by what."""
 
@@ -193,23 +190,15 @@ class Not(QualityBase, frozen=True):
 
 
 Quality = (
-    Everything
-    | HasColor
-    | HasType
-    | HasSupertype
-    | HasSubtype
-    | HasKeyword
-    | HasName
-    | HasMost
+    PlainQuality
     | Compare
     | Is
-    | HasStatus
     | AttacksPlayer
+    | HasHit
     | Carries
     | Relates
     | Control
     | Own
-    | IsOfChosen
     | IsChosenSource
     | AllOf
     | AnyOf

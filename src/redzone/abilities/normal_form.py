@@ -76,6 +76,7 @@ from redzone.abilities.language import (
     DevotionTo,
     EachCard,
     EachObject,
+    HasHit,
     Is,
     Not,
     NumberOf,
@@ -122,7 +123,7 @@ def _relates(quality: Relates) -> Quality:
     return relates_to(quality.relation, term.ids) if isinstance(term, TheseObjects) else quality
 
 
-def _of_players(quality: Control | Own | AttacksPlayer) -> Quality:
+def _of_players(quality: Control | Own | AttacksPlayer | HasHit) -> Quality:
     """Return a quality that names players by their numbers, one in each."""
     player = quality.player
     if not isinstance(player, ThesePlayers):
@@ -303,6 +304,7 @@ _ROWS: Final[Mapping[type[object], Callable[[object], object]]] = dict(
         _row(Control, _of_players),
         _row(Own, _of_players),
         _row(AttacksPlayer, _of_players),
+        _row(HasHit, _of_players),
         _row(AllConditions, lambda each: all_conditions(each.conditions)),
         _row(AnyCondition, lambda each: any_condition(each.conditions)),
         _row(NotCondition, lambda each: _of_event(contrary(each.condition))),

@@ -102,3 +102,18 @@ class IsOfChosen(QualityBase, frozen=True):
     what: Chosen
     now: bool = False
     linked: bool = False
+
+
+PlainQuality = (
+    Everything
+    | HasColor
+    | HasType
+    | HasSupertype
+    | HasSubtype
+    | HasKeyword
+    | HasName
+    | HasStatus
+    | HasMost
+    | IsOfChosen
+)
+"""What names no other object, player or number."""

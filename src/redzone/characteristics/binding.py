@@ -16,6 +16,7 @@ from redzone.abilities.language import (
     Compare,
     Control,
     EventAmount,
+    HasHit,
     Is,
     Not,
     ObjectTerm,
@@ -67,7 +68,7 @@ _CHOSEN: Final = Control(PlayerWord.CHOSEN_PLAYER)
 
 def _meaning(word: object, context: TextContext) -> object:
     match word:
-        case Control() | Own() | AttacksPlayer():
+        case Control() | Own() | AttacksPlayer() | HasHit():
             return _whose(word, context)
         case Is(object=term) | Relates(object=term):
             return _which(word, term, context)
@@ -89,12 +90,14 @@ def _said(amount: object, context: TextContext) -> object:
     return context.said(amount) if isinstance(amount, X | EventAmount | AmountBefore) else amount
 
 
-def _whose(quality: Control | Own | AttacksPlayer, context: TextContext) -> Quality:
+def _whose(quality: Control | Own | AttacksPlayer | HasHit, context: TextContext) -> Quality:
     """Return a quality that names a player with the player whom it means."""
     match quality.player:
         case PlayerWord.YOU:
             return replace(quality, player=context.you)
         case PlayerWord.EACH_OPPONENT:
+            if isinstance(quality, HasHit):
+                return _of_these(quality, quality.player, context)
             others = Not(any_of(replace(quality, player=player) for player in context.team))
             return all_of((HasStatus(Status.ATTACKING), others)) if isinstance(quality, AttacksPlayer) else others
         case PlayerWord.ENCHANTED_PLAYER:
@@ -106,7 +109,7 @@ def _whose(quality: Control | Own | AttacksPlayer, context: TextContext) -> Qual
             return quality if context.resolution is None else _of_these(quality, term, context)
 
 
-def _of_these(quality: Control | Own | AttacksPlayer, term: PlayerTerm, context: TextContext) -> Quality:
+def _of_these(quality: Control | Own | AttacksPlayer | HasHit, term: PlayerTerm, context: TextContext) -> Quality:
     return any_of(replace(quality, player=each) for each in players_named(term, context))
 
 

@@ -1,6 +1,6 @@
 """Whether an object has a quality, by what it is now."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from redzone.abilities.language import (
@@ -11,6 +11,7 @@ from redzone.abilities.language import (
     Carries,
     Compare,
     Control,
+    HasHit,
     Is,
     IsChosenSource,
     Not,
@@ -96,7 +97,7 @@ def _satisfies(quality: Quality, subject: Subject, context: TextContext) -> bool
             return _compares(quality, subject, context)
         case HasMost():
             return _has_most(quality, subject, context)
-        case HasStatus() | Relates() | AttacksPlayer() | Carries() | Own() | IsOfChosen() | IsChosenSource():
+        case HasStatus() | Relates() | AttacksPlayer() | HasHit() | Carries() | Own() | IsOfChosen() | IsChosenSource():
             return _stands(quality, subject, context)
         case _:
             return _has(quality, subject)
@@ -135,7 +136,7 @@ def _is_named(subject: Subject, term: ObjectTerm, context: TextContext) -> bool:
 
 
 _Simple = Everything | HasColor | HasSupertype | HasSubtype | HasKeyword | HasName
-_InGame = HasStatus | Relates | AttacksPlayer | Carries | Own | IsOfChosen | IsChosenSource
+_InGame = HasStatus | Relates | AttacksPlayer | HasHit | Carries | Own | IsOfChosen | IsChosenSource
 
 
 def _stands(quality: _InGame, subject: Subject, context: TextContext) -> bool:
@@ -149,15 +150,15 @@ def _stands(quality: _InGame, subject: Subject, context: TextContext) -> bool:
             return any(relates(relation, subject, each) for each in subjects_named(term, context))
         case AttacksPlayer():
             return _attacks_player(quality, subject, context)
+        case HasHit(player=player, combat=combat):
+            return any(is_player(each, player, context) for each in _hit_by(subject, combat=combat))
         case Carries(quality=inner):
             there = context.permanents()
             return any(each.attached_to == subject.id and _satisfies(inner, each, context) for each in there)
         case Own(player=player):
             return is_player(subject.permanent.card.owner, player, context)
-        case IsOfChosen(linked=True):  # in a text that nobody has chosen for
-            return False
-        case IsOfChosen(what=what):
-            word = None if context.resolution is None else context.resolution.words.get(what)
+        case IsOfChosen(what=what, linked=linked):  # nobody has chosen for a text that is linked still
+            word = None if linked or context.resolution is None else context.resolution.words.get(what)
             return word is not None and _satisfies(of_word(what, word), subject, context)
         case IsChosenSource():  # until it is chosen
             return False
@@ -177,6 +178,12 @@ def _has_most(quality: HasMost, subject: Subject, context: TextContext) -> bool:
         return False
     numbers = [measured(quality.stat, each) for each in group]
     return measured(quality.stat, subject) == (min(numbers) if quality.least else max(numbers))
+
+
+def _hit_by(subject: Subject, *, combat: bool) -> Iterator[PlayerId]:
+    """Yield the players to whom an object dealt damage this turn, or combat damage."""
+    hits = () if subject.state is None else subject.state.turn.history.hits
+    return (player for id_, player, in_combat in hits if id_ == subject.id and (in_combat or not combat))
 
 
 def _attacks_player(quality: AttacksPlayer, subject: Subject, context: TextContext) -> bool:

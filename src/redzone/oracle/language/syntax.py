@@ -283,7 +283,7 @@ class AttachedOne(Node, frozen=True):
 
 
 class AttachedToThis(Node, frozen=True):
-    """``ATTACHED_TO SELF``."""
+    """``ATTACHED_TO IT | ATTACHED_TO SELF | ATTACHED_TO THAT_OBJECT | ATTACHED_TO THAT_ONE``."""
 
 
 class Attack(Node, frozen=True):
@@ -496,7 +496,7 @@ class BlockedByMore(Node, frozen=True):
 
 
 class BlockedByThis(Node, frozen=True):
-    """``BLOCKED BY IT | BLOCKED BY SELF | IT_BLOCKS``."""
+    """``BLOCKED BY IT | BLOCKED BY SELF | BLOCKED BY THAT_OBJECT | BLOCKED BY THAT_ONE | IT_BLOCKS``."""
 
 
 class BlockedExceptBy(Node, frozen=True):
@@ -510,11 +510,11 @@ class BlockedExceptByNumber(Node, frozen=True):
 
 
 class BlockingOrBlockedByThis(Node, frozen=True):
-    """``BLOCKING_OR_BLOCKED_BY IT | BLOCKING_OR_BLOCKED_BY SELF``."""
+    """``BLOCKING_OR_BLOCKED_BY IT | BLOCKING_OR_BLOCKED_BY SELF | BLOCKING_OR_BLOCKED_BY THAT_OBJECT | ...``."""
 
 
 class BlockingThis(Node, frozen=True):
-    """``BLOCKING IT | BLOCKING SELF | THATS_BLOCKING IT | THATS_BLOCKING SELF``."""
+    """``BLOCKING IT | BLOCKING SELF | BLOCKING THAT_OBJECT | BLOCKING THAT_ONE | THATS_BLOCKING IT | ...``."""
 
 
 class Blocks(Node, frozen=True):
@@ -2030,6 +2030,10 @@ class HasEntered(Node, frozen=True):
 
 class HasFought(Node, frozen=True):
     """``THAT_DIDNT_FIGHT | THAT_FOUGHT``."""
+
+
+class HasHit(Node, frozen=True):
+    """``THAT_HIT_YOU``."""
 
 
 class HasInitiative(Node, frozen=True):
@@ -5509,8 +5513,8 @@ POSSESSOR_PHRASE: Final[tuple[type[PossessorPhrase], ...]] = (
 Postfix: TypeAlias = (
     AttachedToThis | AttackingAlone | AttackingThatPlayer | AttackingWhom | BlockedByThis | BlockingOrBlockedByThis |
     BlockingThis | Compared | EnchantedByYours | GreaterManaValue | GreaterPower | GreaterToughness | HasDealtDamage |
-    HasEntered | HasFought | LesserManaValue | LesserPower | LesserToughness | Named | NotGreaterPower | NotNamed |
-    NotOfChosen | NotOwned | NotSharingColor | NotYours | OfChosen | OfDamagedPlayer | OfDefendingPlayer |
+    HasEntered | HasFought | HasHit | LesserManaValue | LesserPower | LesserToughness | Named | NotGreaterPower |
+    NotNamed | NotOfChosen | NotOwned | NotSharingColor | NotYours | OfChosen | OfDamagedPlayer | OfDefendingPlayer |
     OfEnchantedPlayer | OfMonarch | OfTargetPlayer | OfThatPlayer | OfYourTeam | OtherThanThis | OwnedByYou | SameName |
     SharingColor | SharingType | ThatAre | ThatIs | ThatIsA | ThatIsnt | ThatIsntA | WasDamaged | WithColors |
     WithCountedStat | WithCounters | WithKeyword | WithMost | WithStat | WithoutColors | WithoutCounters |
@@ -5519,11 +5523,11 @@ Postfix: TypeAlias = (
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
     AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
     BlockingThis, Compared, EnchantedByYours, GreaterManaValue, GreaterPower, GreaterToughness, HasDealtDamage,
-    HasEntered, HasFought, LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed, NotOfChosen,
-    NotOwned, NotSharingColor, NotYours, OfChosen, OfDamagedPlayer, OfDefendingPlayer, OfEnchantedPlayer, OfMonarch,
-    OfTargetPlayer, OfThatPlayer, OfYourTeam, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType, ThatAre,
-    ThatIs, ThatIsA, ThatIsnt, ThatIsntA, WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword, WithMost,
-    WithStat, WithoutColors, WithoutCounters, WithoutKeyword, WithoutStat, Yours
+    HasEntered, HasFought, HasHit, LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed,
+    NotOfChosen, NotOwned, NotSharingColor, NotYours, OfChosen, OfDamagedPlayer, OfDefendingPlayer, OfEnchantedPlayer,
+    OfMonarch, OfTargetPlayer, OfThatPlayer, OfYourTeam, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType,
+    ThatAre, ThatIs, ThatIsA, ThatIsnt, ThatIsntA, WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword,
+    WithMost, WithStat, WithoutColors, WithoutCounters, WithoutKeyword, WithoutStat, Yours
 )
 
 Predicate: TypeAlias = (

@@ -348,6 +348,7 @@ NOUN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         if " or " not in words
         for said in (words, words.replace("didn't", "did not"))
     ),
+    "THAT_HIT_YOU": ("that dealt damage to you this turn", "that dealt combat damage to you this turn"),
     "THAT_DEALT_DAMAGE": ("that dealt damage this turn",),
     "THAT_ENTERED": ("that entered this turn", "that entered the battlefield this turn"),
     "OTHER_THAN": ("other than",),

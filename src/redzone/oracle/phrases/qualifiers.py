@@ -26,6 +26,7 @@ from redzone.abilities.language import (
     Compare,
     Control,
     Counters,
+    HasHit,
     Is,
     Not,
     Own,
@@ -155,10 +156,14 @@ def _relation(node: Node, scope: Scope) -> Quality:
         return _control(node, scope)
     if isinstance(node, _ATTACKS):
         return _attacks(node, scope)
-    if type(node) in _OF_YOU:
+    if type(node) in _OF_YOU or isinstance(node, syntax.HasHit):
         if not scope.you:
             raise not_understood("'you' is not the controller of those that would ask", node)
-        return _OF_YOU[type(node)]
+        return (
+            HasHit(PlayerWord.YOU, "combat" in node.words()[0].text)
+            if isinstance(node, syntax.HasHit)
+            else _OF_YOU[type(node)]
+        )
     if isinstance(node, syntax.Compared):
         return _compared(node, scope)
     if type(node) not in _COMPARISONS:
@@ -175,9 +180,8 @@ def _comparison(node: Node, scope: Scope) -> Quality:
     ):
         relation = Relation.BLOCKS if isinstance(node, syntax.BlockingThis) else Relation.IS_BLOCKED_BY
         return Relates(relation, ObjectWord.SUBJECT)
-    if isinstance(node, syntax.SameName | syntax.SharingColor) and not node.words("SELF") and scope.target is not None:
-        shared = Relation.SHARES_NAME if isinstance(node, syntax.SameName) else Relation.SHARES_COLOR
-        return Relates(shared, scope.target)
+    if type(node) in TO_TARGET and not node.words("SELF") and scope.target is not None:
+        return any_of(Relates(relation, scope.target) for relation in TO_TARGET[type(node)])
     if type(node) in _IMPLIED and not scope.implied and scope.of_event:
         stat, greater = _IMPLIED[type(node)]
         return _compared_with_it(stat, greater=greater)
@@ -292,6 +296,17 @@ _COMPARISONS: Final[dict[type[Node], Quality]] = {
     syntax.AttachedToThis: Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS),
 }
 """What stands in comparison with the object that asks."""
+
+
+TO_TARGET: Final[Mapping[type[Node], tuple[Relation, ...]]] = {
+    syntax.SameName: (Relation.SHARES_NAME,),
+    syntax.SharingColor: (Relation.SHARES_COLOR,),
+    syntax.AttachedToThis: (Relation.IS_ATTACHED_TO,),
+    syntax.BlockingThis: (Relation.BLOCKS,),
+    syntax.BlockedByThis: (Relation.IS_BLOCKED_BY,),
+    syntax.BlockingOrBlockedByThis: (Relation.BLOCKS, Relation.IS_BLOCKED_BY),
+}
+"""How something can stand to the target that was named before."""
 
 
 _IMPLIED: Final[Mapping[type[Node], tuple[Stat, bool]]] = {

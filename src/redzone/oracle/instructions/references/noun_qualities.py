@@ -27,6 +27,7 @@ from redzone.oracle.instructions.references.numbers_named import with_x
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node, PhrasePart
 from redzone.oracle.phrases.agreement import noun_in
+from redzone.oracle.phrases.qualifiers import TO_TARGET
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase
 from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, not_understood
 from redzone.oracle.printing.abilities import parts_of
@@ -135,7 +136,7 @@ def _unlike_what_it_is_about(quality: Quality, node: Node, discourse: Discourse)
 
 def _compared_with(node: Node, discourse: Discourse) -> TargetObjects | None:
     """Return the target with whose name or colors others are compared: ``with the same name as that creature``."""
-    compared = next(iter((*node.find(syntax.SameName), *node.find(syntax.SharingColor))), None)
+    compared = next((each for kind in TO_TARGET for each in node.find(kind)), None)
     that = None if compared is None else next(iter(compared.words("IT", "THAT_OBJECT", "THAT_ONE")), None)
     match discourse.object:
         case Named(term=TargetObjects() as target, plural=False) as named if (

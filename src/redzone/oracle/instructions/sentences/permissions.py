@@ -22,7 +22,7 @@ from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import find
 from redzone.oracle.instructions.sentences.sentence_endings import read_with_endings
-from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords, SomebodyMay, x_of
+from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords, SomebodyMay, form_of, x_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.parsing import Start, fitting, parse
 from redzone.oracle.language.word import Word
@@ -66,6 +66,29 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
             raise not_understood("a second choice in a sentence is not supported", rest[0])
         discourse.do(_permitted(found, player, rest[0], any_mana))
     discourse.ask(None)
+
+
+def refusal_of(words: SentenceWords) -> tuple[SentenceWords, SomebodyMay] | None:
+    """Return what is done unless a player has something done, and that: ``unless its controller has it deal ...``."""
+    at = find(words, "UNLESS")
+    has = find(words[at:], "HAS") if at else None
+    if at is None or has is None:
+        return None
+    had = words[at + has]
+    may = replace(had, kind="UNKNOWN", text="may")
+    form = form_of((*words[at + 1 : at + has], may, replace(had, text="have"), *words[at + has + 1 :]))
+    return (words[:at], form) if isinstance(form, SomebodyMay) and form.have else None
+
+
+def read_refused(words: SentenceWords, refusal: SomebodyMay, paragraph: Paragraph, default: Duration | None) -> None:
+    """Read what is done unless a player has something else done."""
+    discourse = paragraph.discourse
+    found = discourse.apart(lambda: read_with_endings(words, paragraph, default))
+    match discourse.apart(lambda: read_permission(refusal, paragraph, None, paid=False)):
+        case (May(otherwise=()) as may,):
+            discourse.do(replace(may, otherwise=found))
+        case _:
+            raise not_understood("it is not clear what a player can have done", refusal.rest[0])
 
 
 def _without_any_mana(words: SentenceWords) -> tuple[SentenceWords, AnyMana | None]:

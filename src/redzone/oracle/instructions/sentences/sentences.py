@@ -18,7 +18,7 @@ from redzone.oracle.instructions.sentences.each_of_them import points_back
 from redzone.oracle.instructions.sentences.leaning import ends_later, leaning, may_lean
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import without_then
-from redzone.oracle.instructions.sentences.permissions import read_permission
+from redzone.oracle.instructions.sentences.permissions import read_permission, read_refused, refusal_of
 from redzone.oracle.instructions.sentences.relative_clauses import with_relative_clauses
 from redzone.oracle.instructions.sentences.repetitions import read_repeated
 from redzone.oracle.instructions.sentences.result_tables import read_table, row_of
@@ -142,6 +142,9 @@ def _read_independent(form: IndependentForm, paragraph: Paragraph, default: Dura
         case SomebodyMay():
             read_permission(form, paragraph, default, paid=paid)
         case PlainSentence():
-            read_with_endings(form.words, paragraph, default)
+            if (refused := refusal_of(form.words)) is None:
+                read_with_endings(form.words, paragraph, default)
+            else:
+                read_refused(*refused, paragraph, default)
         case _:
             assert_never(form)

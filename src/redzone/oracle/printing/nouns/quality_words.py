@@ -14,7 +14,7 @@ from redzone.abilities.comparing import (
     any_of,
     negation,
 )
-from redzone.abilities.language import Compare, Control, Is, Not, Own, PlayerIs, PlayersWho, Quality, Relates
+from redzone.abilities.language import Compare, Control, HasHit, Is, Not, Own, PlayerIs, PlayersWho, Quality, Relates
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import Chosen, ObjectWord, PlayerStatus, PlayerWord, Relation, Stat, Status
 from redzone.oracle.lexicon.adjectives import (
@@ -83,6 +83,8 @@ RELATIONS: Final[dict[Quality, str]] = {
     **ATTACKING_SAID,
     HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "that were dealt damage this turn",
     **{quality: f"that {words}" for quality, words in SAID_TO_FIGHT.items()},
+    HasHit(PlayerWord.YOU): "that dealt damage to you this turn",
+    HasHit(PlayerWord.YOU, combat=True): "that dealt combat damage to you this turn",
     HasStatus(Status.DEALT_DAMAGE): "that dealt damage this turn",
     HasStatus(Status.DEALT_DAMAGE_TO_OPPONENT): "that dealt damage to an opponent this turn",
     **{Control(PlayersWho(PlayerWord.EACH_PLAYER, PlayerIs(status))): said for status, said in _HIT.items()},
@@ -119,6 +121,9 @@ RELATIONS: Final[dict[Quality, str]] = {
 SHARED_WITH_TARGET: Final = {
     Relation.SHARES_NAME: "with the same name as that permanent",
     Relation.SHARES_COLOR: "that share a color with that permanent",
+    Relation.IS_ATTACHED_TO: "attached to that permanent",
+    Relation.BLOCKS: "blocking that creature",
+    Relation.IS_BLOCKED_BY: "blocked by that creature",
 }
 """What others have in common with a target that was named before, in the plural."""
 
