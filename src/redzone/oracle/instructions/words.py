@@ -53,7 +53,12 @@ def _counts_all(words: Sequence[Word], at: int) -> bool:
     if words[at + 1 : at + 2] and words[at + 1].kind.startswith(("THATS_", "ATTACKING", "OF_CHOICE")):
         return False
     before = next((word.kind for word in reversed(words[:at]) if word.kind in _DETERMINERS), "")
+    if before == "FOR_EACH":
+        return not any(word.kind in _BEFORE_PAYMENTS for word in words[:at])
     return before in {"EACH", "ALL", "NUMBER_OF"}
+
+
+_BEFORE_PAYMENTS: Final = frozenset({"PAY", "UNLESS"})
 
 
 _DETERMINERS: Final = frozenset({"A", "ANOTHER", "NUMBER", "X", "THAT_MUCH", "FOR_EACH", "EACH", "ALL", "NUMBER_OF"})

@@ -43,6 +43,7 @@ _GRAVEYARDS: Final = {
     PlayerWord.EACH_PLAYER: "a graveyard",
     PlayerWord.EACH_OPPONENT: "an opponent's graveyard",
     PlayerWord.EVENT_PLAYER: "that player's graveyard",
+    PlayerWord.THIS_ONE: "their graveyard",
     PlayerWord.DEFENDING_PLAYER: "defending player's graveyard",
 }
 

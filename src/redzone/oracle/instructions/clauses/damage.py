@@ -151,7 +151,8 @@ def _damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     if isinstance(dealt, syntax.Equal):
         _forget_source(source, before, discourse)
         recipients = recipients_of(dealt.nodes[0], discourse, source)
-        amount = _equal(dealt.nodes[1], discourse, source)
+        alone = None if recipients.objects or len(recipients.players) != 1 else recipients.players[0]
+        amount = discourse.of_every_one(alone, lambda: _equal(dealt.nodes[1], discourse, source))
     elif isinstance(dealt, syntax.EqualFirst):
         amount = _equal(dealt.nodes[0], discourse, source)
         _forget_source(source, before, discourse)

@@ -24,7 +24,7 @@ from redzone.oracle.instructions.clauses.emblems import emblem
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import check_own
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.nouns import WHO, Named
+from redzone.oracle.instructions.references.nouns import MANY_PLAYERS, WHO, Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, for_each, number_of, that_much
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.language import syntax
@@ -37,7 +37,6 @@ PlayerClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 
 _COLORS: Final = tuple(f"{{{color}}}" for color in Color)
 _PRODUCED: Final = frozenset((*_COLORS, "{C}"))
-_MANY: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
 
 
 def _who(node: Node, discourse: Discourse) -> PlayerTerm:
@@ -52,14 +51,19 @@ def _amount(node: Node, discourse: Discourse) -> Amount:
     return number_of(found, discourse)
 
 
+def _amount_of(players: PlayerTerm, node: Node, discourse: Discourse) -> Amount:
+    """Return the amount of a clause, which each of several players may have of their own."""
+    return discourse.of_every_one(players, lambda: _amount(node, discourse))
+
+
 def _gain_life(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = _who(node, discourse)
-    return (GainLife(_amount(node, discourse), players),)
+    return (GainLife(_amount_of(players, node, discourse), players),)
 
 
 def _lose_life(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = _who(node, discourse)
-    return (LoseLife(_amount(node, discourse), players),)
+    return (LoseLife(_amount_of(players, node, discourse), players),)
 
 
 def _lose_half(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -69,7 +73,7 @@ def _lose_half(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _half(amount: Amount, players: PlayerTerm, node: Node) -> Half:
     """Return half of what one player has; of several each has a number of their own."""
-    if players in _MANY or (isinstance(players, TargetPlayers) and node.find(syntax.TargetPlayers)):
+    if players in MANY_PLAYERS or (isinstance(players, TargetPlayers) and node.find(syntax.TargetPlayers)):
         raise not_understood("half of what each has is not supported", node)
     return Half(amount, up=node.words("ROUNDED")[0].text == "rounded up")
 
@@ -96,7 +100,7 @@ def _draw_both(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 def _draw(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     players = _who(node, discourse)
-    count = _amount(node, discourse)
+    count = _amount_of(players, node, discourse)
     if node.words("PLUS"):
         count = sum_of(count, node.words("NUMBER")[-1].numbers[0])
     return (Draw(count, players),)

@@ -10,10 +10,10 @@ from redzone.abilities.language import Amount, EachObject, IsChosenSource, Objec
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import PreventDamage, RedirectDamage
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern
-from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.clauses.damage import Recipients, recipients_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import scope_of
+from redzone.oracle.instructions.references.nouns import MANY_PLAYERS
 from redzone.oracle.instructions.references.numbers_named import number_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -22,8 +22,6 @@ from redzone.oracle.phrases.scope import not_understood
 from redzone.values.value import Value
 
 ShieldClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
-
-_MANY: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
 
 
 class _Fixed(Value, frozen=True):
@@ -46,7 +44,7 @@ def _fixed(recipients: Recipients, node: Node) -> _Fixed:
     """
     objects, players = recipients.objects, recipients.players
     target = len(objects) == len(players) == 1 and getattr(objects[0], "index", 0) == getattr(players[0], "index", 1)
-    several = isinstance(next(iter(objects), None), EachObject) or not _MANY.isdisjoint(players)
+    several = isinstance(next(iter(objects), None), EachObject) or not MANY_PLAYERS.isdisjoint(players)
     if several or (len(objects) + len(players) != 1 and not target):
         raise not_understood("this is supported only for a single recipient", node)
     return _Fixed(next(iter(objects), None), next(iter(players), None))

@@ -208,7 +208,9 @@ def _whose_zone(word: Word, node: Node, discourse: Discourse) -> PlayerTerm:
             return that_one_player(word, discourse)
 
 
-_ONE_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.DEFENDING_PLAYER, PlayerWord.CHOSEN_PLAYER})
+_ONE_PLAYER: Final = frozenset(
+    {PlayerWord.EVENT_PLAYER, PlayerWord.DEFENDING_PLAYER, PlayerWord.CHOSEN_PLAYER, PlayerWord.THIS_ONE}
+)
 
 
 def that_one_player(word: Word, discourse: Discourse) -> PlayerTerm:

@@ -15,7 +15,7 @@ from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetCards, TargetSpec, TargetSpells
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.references.nouns import MANY_PLAYERS, Named
 from redzone.oracle.instructions.references.what_was_said import (
     AmountsSaid,
     Antecedents,
@@ -151,6 +151,15 @@ class Discourse:
     def speak_of(self, player: PlayerTerm) -> None:
         """Have "that player" mean this one."""
         self.players = replace(self.players, that=player)
+
+    def of_every_one(self, players: PlayerTerm | None, amount: Callable[[], Amount]) -> Amount:
+        """Return an amount, in which "they" are each of several players by themselves."""
+        before = self.players
+        if players in MANY_PLAYERS:
+            self.speak_of(PlayerWord.THIS_ONE)
+        found = amount()
+        self.players = before
+        return found
 
     def of_each(self, players: PlayerTerm | None) -> None:
         """Have targets be so many of each of these players."""

@@ -175,7 +175,7 @@ def scope_of(discourse: Discourse) -> Scope:
 def _that_player_controls(discourse: Discourse) -> Quality | None:
     """Return the quality of what "that player" controls."""
     match discourse.that_player:
-        case PlayerWord.EVENT_PLAYER | PlayerWord.DEFENDING_PLAYER as player:
+        case PlayerWord.EVENT_PLAYER | PlayerWord.DEFENDING_PLAYER | PlayerWord.THIS_ONE as player:
             return Control(player)
         case TargetPlayers(index=index) if index >= len(discourse.targets):
             return None  # a target of what a reflexive ability follows

@@ -56,3 +56,21 @@ class Named(Value, frozen=True):
 def alternatives(quality: Quality) -> tuple[Quality, ...]:
     """Return the alternatives of a quality: itself if it has none."""
     return quality.qualities if isinstance(quality, AnyOf) else (quality,)
+
+
+MANY_PLAYERS: Final[frozenset[PlayerTerm | None]] = frozenset(
+    {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER}
+)
+"""Players of whom each may have a number of their own."""
+
+
+def many_players_in(node: Node) -> PlayerWord | None:
+    """Return the several players whom a clause names, if it names such."""
+    return next((MANY_SAID[word.kind] for word in node.all_words() if word.kind in MANY_SAID), None)
+
+
+MANY_SAID: Final[Mapping[str, PlayerWord]] = {
+    "EACH_PLAYER": PlayerWord.EACH_PLAYER,
+    "EACH_OPPONENT": PlayerWord.EACH_OPPONENT,
+    "EACH_OTHER_PLAYER": PlayerWord.EACH_OTHER_PLAYER,
+}

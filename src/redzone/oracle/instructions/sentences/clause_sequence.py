@@ -3,13 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
+from redzone.abilities.ability import Instruction
 from redzone.abilities.duration import Duration
-from redzone.abilities.instruction import Lasting
+from redzone.abilities.instruction import DealDamage, Draw, GainLife, Lasting, LoseLife
 from redzone.abilities.playing import AllowPlaying, MayCast
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.clauses.clause import clause
 from redzone.oracle.instructions.clauses.prohibitions import LASTING_AS
 from redzone.oracle.instructions.references.counted_things import counted
 from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import many_players_in
 from redzone.oracle.instructions.references.objects_named import named_first
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.instructions.sentences.delays import delay, go_on_later
@@ -52,7 +56,8 @@ def _carry_out(step: PartClause, paragraph: Paragraph, default: Duration | None)
         discourse.be_about(named_first(step.tree, discourse))
         if step.tree.nodes and isinstance(step.tree.nodes[0], syntax.Defending):  # "they" in what is counted
             players_of(step.tree.nodes[:1], discourse)
-        each = counted(step.each, discourse)
+        counting = step.each
+        each = discourse.of_every_one(many_players_in(step.tree), lambda: counted(counting, discourse))
         discourse.be_about(None)
         discourse.repeat(each)
     if step.later is None:
@@ -86,7 +91,19 @@ def _add(step: PartClause, discourse: Discourse, default: Duration | None) -> No
     for instruction in clause(step.tree, discourse, None if step.lasts else default):
         if isinstance(instruction, MayCast | AllowPlaying) and not discourse.circumstances.permits:
             raise not_understood("casting a spell is supported only where a player may", step.tree)
+        _check_own_numbers(instruction, step.tree, discourse)
         discourse.do(lasting_for(instruction, _how_long(step, default)) if step.lasts else instruction)
+
+
+def _check_own_numbers(instruction: Instruction, place: Node, discourse: Discourse) -> None:
+    """Refuse a number of each of several players where all of them have the same."""
+    if discourse.that_player is PlayerWord.THIS_ONE or not mentions(instruction, PlayerWord.THIS_ONE):
+        return
+    match instruction:
+        case GainLife() | LoseLife() | Draw() | DealDamage(objects=None, also=()):
+            pass
+        case _:
+            raise not_understood("a number of each player is not supported here", place)
 
 
 def _how_long(step: PartClause, default: Duration | None) -> Lasting:

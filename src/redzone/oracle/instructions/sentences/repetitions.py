@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from redzone.abilities.ability import CreateTokens, ForEachPlayer, Instruction, Unless
 from redzone.abilities.comparing import all_of
 from redzone.abilities.duration import Duration
-from redzone.abilities.instruction import Draw, GainLife
+from redzone.abilities.instruction import DealDamage, Draw, GainLife
 from redzone.abilities.language import Control, EachObject, NumberOf, PlayerTerm
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.references.counted_things import counted
 from redzone.oracle.instructions.references.done_before import done_this_way
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
-from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.references.nouns import MANY_PLAYERS, Named
 from redzone.oracle.instructions.references.players_named import those_who
 from redzone.oracle.instructions.sentences.clause_sequence import check_each
 from redzone.oracle.instructions.sentences.each_of_them import done_to_each, points_back
@@ -87,9 +87,13 @@ def _of_each_player(players: PlayerTerm, rest: SentenceWords, paragraph: Paragra
         discourse.speak_of(PlayerWord.THIS_ONE)
         found = paragraph.apart(rest, default)
         discourse.forget_player()
-        if not _is_done_one_by_one(found):
-            raise not_understood("it is not clear that this is done for one player after the other", rest[0])
-        discourse.do(ForEachPlayer(players, found))
+        match found:
+            case (DealDamage(objects=None, players=PlayerWord.THIS_ONE, also=()) as dealt,) if players in MANY_PLAYERS:
+                discourse.do(replace(dealt, players=players))  # all of it at once
+            case _ if _is_done_one_by_one(found):
+                discourse.do(ForEachPlayer(players, found))
+            case _:
+                raise not_understood("it is not clear that this is done for one player after the other", rest[0])
         return
     known = len(discourse.targets)
     discourse.of_each(players)

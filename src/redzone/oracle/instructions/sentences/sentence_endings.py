@@ -14,6 +14,7 @@ from redzone.abilities.rewriting import mentions, rewritten
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.clauses.payments import costs_of, payer_of, said_payment
 from redzone.oracle.instructions.references.amounts import amount_behind, amount_of, counts_deeds, is_pointing_back
+from redzone.oracle.instructions.references.nouns import MANY_SAID
 from redzone.oracle.instructions.sentences.clause_sequence import read_clauses
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.said_conditions import condition_said
@@ -57,7 +58,7 @@ def _with_x(words: SentenceWords, paragraph: Paragraph, default: Duration | None
         if len(said) < len(form.amount) and not _divides(form.words):
             raise not_understood("how many there were as it was cast is not remembered", form.amount[len(said)])
         discourse.expect_x()
-        if is_pointing_back(amount) and not form.first and not _limits(form.words):
+        if (is_pointing_back(amount) and not form.first and not _limits(form.words)) or _is_of_each(form.words, said):
             _with_amount(form.words, amount, paragraph, default)
             return True
         discourse.where_x_is(amount_of(amount, discourse))
@@ -73,6 +74,12 @@ def _without_casting(amount: SentenceWords) -> SentenceWords:
     *_, last = amount
     casting = last.kind == "SELF" and [word.text for word in amount[-4:-1]] == ["as", "you", "cast"]
     return amount[:-4] if casting else amount
+
+
+def _is_of_each(words: SentenceWords, amount: SentenceWords) -> bool:
+    """Return whether an amount is a number of each player: ``each opponent loses X life``, by what "they control"."""
+    of_one = {"THEY_CONTROL", "IN_THEIR_ZONE"} & {word.kind for word in amount}
+    return bool(of_one) and not MANY_SAID.keys().isdisjoint(word.kind for word in words)
 
 
 def _divides(words: SentenceWords) -> bool:
@@ -106,7 +113,8 @@ def _with_amount(words: SentenceWords, amount: Node, paragraph: Paragraph, defau
     if counts_deeds(amount) and any(mentions(each, X()) for each in found[first + 1 :]):
         raise not_understood("it is not clear what was done this way", words[0])
     discourse.do(*found[:first])
-    meant = amount_behind(amount, discourse)
+    players = next((MANY_SAID[word.kind] for word in words if word.kind in MANY_SAID), None)
+    meant = discourse.of_every_one(players, lambda: amount_behind(amount, discourse))
     discourse.do_instead(first)
     discourse.do(*(rewritten(each, lambda part: meant if part == X() else part) for each in found))
 

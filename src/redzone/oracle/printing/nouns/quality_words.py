@@ -114,6 +114,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     Control(PlayerWord.ENCHANTED_PLAYER): "enchanted player controls",
     Control(PlayerWord.DEFENDING_PLAYER): "defending player controls",
     Control(PlayerWord.EVENT_PLAYER): "that player controls",
+    Control(PlayerWord.THIS_ONE): "they control",
     Control(PlayerWord.YOUR_TEAM): "your team controls",
 }
 """What stands behind a noun in the plural."""

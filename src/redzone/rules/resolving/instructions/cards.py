@@ -14,6 +14,7 @@ from redzone.game.action import ChoosePlayer as PlayerChosen
 from redzone.game.card import Zone
 from redzone.game.decision import PlayerChoice
 from redzone.game.event import Exploited, KeywordActionTaken
+from redzone.game.stack import ForOnePlayer
 from redzone.game.transition import Transition
 from redzone.rules.damage import keyword_actions
 from redzone.rules.reference.terms import has_quality
@@ -30,8 +31,12 @@ from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 
 def draw_cards(scene: ResolvingScene, instruction: Draw) -> Result:
     """Let players draw cards (CR 121.2a)."""
-    count = scene.number(instruction.count)
-    players = scene.players(instruction.players) if count else ()
+    counts = scene.number_of_each(instruction.count, scene.players(instruction.players))
+    if len({*counts.values()}) > 1:  # each as many as the number of that player
+        own = (ForOnePlayer(player, (Draw(count, PlayerWord.THIS_ONE),)) for player, count in counts.items())
+        return Carried(Transition(scene.state), amount=sum(counts.values()), first=tuple(own))
+    count = next(iter(counts.values()), 0)
+    players = tuple(counts) if count else ()
     done = draw(scene.state, players, count)
     return Carried(done, amount=count * len(players), did=bool(players))
 

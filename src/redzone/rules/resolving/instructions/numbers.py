@@ -1,6 +1,6 @@
 """Damage, life, counters and mana (CR 106.4, 119, 120, 122)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -47,23 +47,26 @@ def _hits(scene: ResolvingScene, instruction: DealDamage) -> list[Damage]:
         targets += scene.permanents(instruction.objects)
     if instruction.players is not None:
         targets += scene.players(instruction.players)
+    own = scene.number_of_each(instruction.amount, [each for each in targets if isinstance(each, int)])
     sources = {object_: seen(scene.view, object_) for object_ in scene.objects(instruction.source)}
     return [
         Damage(source, target, amount, certain=instruction.certain)
         for source, subject in sources.items()
         if subject is not None
         for target in targets
-        if (amount := _amount(scene, instruction, subject, target)) > 0
+        if (amount := _amount(scene, instruction, subject, target, own)) > 0
     ]
 
 
-def _amount(scene: ResolvingScene, instruction: DealDamage, source: Subject, target: Target) -> int:
+def _amount(
+    scene: ResolvingScene, instruction: DealDamage, source: Subject, target: Target, own: Mapping[PlayerId, int]
+) -> int:
     """Return how much damage a source deals to one recipient: as it was divided, if it was (CR 601.2d)."""
     if instruction.divided:
         return dict(scene.resolution.object.division).get(target, 0)
     if instruction.each and isinstance(instruction.amount, StatOf):
         return measured(instruction.amount.measure, source)
-    return scene.number(instruction.amount)
+    return own[target] if isinstance(target, int) else scene.number(instruction.amount)
 
 
 def _dealt(scene: ResolvingScene, batch: Sequence[Damage]) -> Result:
@@ -91,19 +94,21 @@ def fight(scene: ResolvingScene, instruction: Fight) -> Result:
 
 def gain_life(scene: ResolvingScene, instruction: GainLife) -> Result:
     """Let players gain life (CR 119.3)."""
-    return _change_life(scene, scene.players(instruction.players), scene.number(instruction.amount), 1)
+    return _change_life(scene, instruction, 1)
 
 
 def lose_life(scene: ResolvingScene, instruction: LoseLife) -> Result:
     """Let players lose life (CR 119.3)."""
-    return _change_life(scene, scene.players(instruction.players), scene.number(instruction.amount), -1)
+    return _change_life(scene, instruction, -1)
 
 
-def _change_life(scene: ResolvingScene, players: Sequence[PlayerId], amount: int, sign: int) -> Result:
-    if not amount or not players:  # CR 119.8
+def _change_life(scene: ResolvingScene, instruction: GainLife | LoseLife, sign: int) -> Result:
+    players = scene.players(instruction.players)
+    amounts = {player: each for player, each in scene.number_of_each(instruction.amount, players).items() if each}
+    if not amounts:  # CR 119.8
         return scene.undone()
-    done = change_life(scene.state, dict.fromkeys(players, sign * amount))
-    changes = [event.change for event in done.events if isinstance(event, LifeChanged) and event.player in players]
+    done = change_life(scene.state, {player: sign * each for player, each in amounts.items()})
+    changes = [event.change for event in done.events if isinstance(event, LifeChanged) and event.player in amounts]
     return Carried(done, amount=abs(sum(changes)))
 
 

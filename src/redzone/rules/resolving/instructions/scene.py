@@ -1,10 +1,13 @@
 """What an instruction sees as it is carried out, and what comes of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction
 from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm
-from redzone.abilities.words import Chosen
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.words import Chosen, PlayerWord
 from redzone.characteristics.context import TextContext
 from redzone.characteristics.qualities import number, objects_named
 from redzone.game.action import Action
@@ -119,6 +122,13 @@ class ResolvingScene:
     def number(self, amount: Amount) -> int:
         """Return what an amount comes to now; less than none is none (CR 107.1b)."""
         return max(0, self.signed(amount))
+
+    def number_of_each(self, amount: Amount, players: Sequence[PlayerId]) -> dict[PlayerId, int]:
+        """Return what an amount comes to for each of these players, who may each have their own (CR 608.2h)."""
+        if isinstance(amount, int) or not mentions(amount, PlayerWord.THIS_ONE) or self.resolution.this_one is not None:
+            return dict.fromkeys(players, self.number(amount))
+        own = (ResolvingScene(self.state, replace(self.resolution, this_one=player)) for player in players)
+        return {player: scene.number(amount) for player, scene in zip(players, own, strict=True)}
 
     def at_most(self, amount: Amount | None, there: int) -> int:
         """Return how many can be chosen of those that are there, any number with ``None``."""
