@@ -116,9 +116,9 @@ class _Mills(SingleEvents[MillEvent]):
         return done
 
 
-def mill(state: GameState, players: Iterable[PlayerId], count: int) -> Transition:
-    """Let players mill cards (CR 701.17a)."""
-    events = tuple(MillEvent(player, count) for player in players)
+def mill(state: GameState, counts: Mapping[PlayerId, int]) -> Transition:
+    """Let players mill so many cards each (CR 701.17a)."""
+    events = tuple(MillEvent(player, count) for player, count in counts.items())
     return happen(state, EventsInProgress(events), CARD_ROWS) if events else Transition(state)
 
 

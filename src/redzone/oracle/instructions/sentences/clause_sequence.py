@@ -5,7 +5,7 @@ from typing import Final
 
 from redzone.abilities.ability import Instruction
 from redzone.abilities.duration import Duration
-from redzone.abilities.instruction import DealDamage, Draw, GainLife, Lasting, LoseLife
+from redzone.abilities.instruction import DealDamage, Discard, Draw, GainLife, Lasting, LoseLife, Mill
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.words import PlayerWord
@@ -91,16 +91,16 @@ def _add(step: PartClause, discourse: Discourse, default: Duration | None) -> No
     for instruction in clause(step.tree, discourse, None if step.lasts else default):
         if isinstance(instruction, MayCast | AllowPlaying) and not discourse.circumstances.permits:
             raise not_understood("casting a spell is supported only where a player may", step.tree)
-        _check_own_numbers(instruction, step.tree, discourse)
+        check_own_numbers(instruction, step.tree, discourse)
         discourse.do(lasting_for(instruction, _how_long(step, default)) if step.lasts else instruction)
 
 
-def _check_own_numbers(instruction: Instruction, place: Node, discourse: Discourse) -> None:
+def check_own_numbers(instruction: Instruction, place: Node | Word, discourse: Discourse) -> None:
     """Refuse a number of each of several players where all of them have the same."""
     if discourse.that_player is PlayerWord.THIS_ONE or not mentions(instruction, PlayerWord.THIS_ONE):
         return
     match instruction:
-        case GainLife() | LoseLife() | Draw() | DealDamage(objects=None, also=()):
+        case GainLife() | LoseLife() | Draw() | Discard() | Mill() | DealDamage(objects=None, also=()):
             pass
         case _:
             raise not_understood("a number of each player is not supported here", place)

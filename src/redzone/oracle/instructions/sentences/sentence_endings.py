@@ -15,7 +15,7 @@ from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.clauses.payments import costs_of, payer_of, said_payment
 from redzone.oracle.instructions.references.amounts import amount_behind, amount_of, counts_deeds, is_pointing_back
 from redzone.oracle.instructions.references.nouns import MANY_SAID
-from redzone.oracle.instructions.sentences.clause_sequence import read_clauses
+from redzone.oracle.instructions.sentences.clause_sequence import check_own_numbers, read_clauses
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.said_conditions import condition_said
 from redzone.oracle.instructions.sentences.sentence_forms import (
@@ -116,7 +116,10 @@ def _with_amount(words: SentenceWords, amount: Node, paragraph: Paragraph, defau
     players = next((MANY_SAID[word.kind] for word in words if word.kind in MANY_SAID), None)
     meant = discourse.of_every_one(players, lambda: amount_behind(amount, discourse))
     discourse.do_instead(first)
-    discourse.do(*(rewritten(each, lambda part: meant if part == X() else part) for each in found))
+    whole = [rewritten(each, lambda part: meant if part == X() else part) for each in found]
+    for each in whole:
+        check_own_numbers(each, words[0], discourse)
+    discourse.do(*whole)
 
 
 # Unless, if

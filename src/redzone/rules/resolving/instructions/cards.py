@@ -47,9 +47,11 @@ def discard_cards(scene: ResolvingScene, instruction: Discard) -> Result:
     Cards discarded at random are chosen by their player as well: nothing here is left to chance.
     """
     asks: list[Ask] = []
-    for player in scene.players(instruction.players):
+    players = scene.players(instruction.players)
+    counts = {} if instruction.count is None else scene.number_of_each(instruction.count, players)
+    for player in players:
         hand = tuple(card.id for card in scene.state.players[player].hand)
-        count = len(hand) if instruction.count is None else scene.number(instruction.count)
+        count = counts.get(player, len(hand))
         purpose = f"{DISCARD} at random" if instruction.random else DISCARD
         asks.append(Ask(player, hand, count, count, purpose))
     answered = chosen(scene, asks)
@@ -74,8 +76,8 @@ def _able(
 
 def mill_cards(scene: ResolvingScene, instruction: Mill) -> Result:
     """Let players mill cards (CR 701.17a)."""
-    count = scene.number(instruction.count)
-    done = mill(scene.state, scene.players(instruction.players), count)
+    counts = scene.number_of_each(instruction.count, scene.players(instruction.players))
+    done = mill(scene.state, counts)
     milled = tuple(arrivals(done.events))
     return replace(carried(done, milled), looked_at=milled)
 
