@@ -9,12 +9,12 @@ from redzone.abilities.ability import Ability, Activated, KeywordAbility, SpellE
 from redzone.abilities.casting import FORECAST, ActivatedFrom
 from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
+from redzone.abilities.entering import EntersWith
 from redzone.abilities.event_patterns import casts_spell, dies, enters
 from redzone.abilities.instruction import GainLife, Populate
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Is, Not, Relates, X
 from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
-from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation

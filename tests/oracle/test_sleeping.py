@@ -19,23 +19,12 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.casting import ActivatedFrom, AddsMana, Timing
 from redzone.abilities.cost import Cost
+from redzone.abilities.entering import EntersChoosing, EntersMakingDay, EntersTappedUnless, EntersWith, EntersWithOneOf
 from redzone.abilities.instruction import AddMana
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Is
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.replacement import (
-    Counted,
-    EntersChoosing,
-    EntersMakingDay,
-    EntersTappedUnless,
-    EntersWith,
-    EntersWithOneOf,
-    HandSize,
-    MultiplyCount,
-    MultiplyCounters,
-    Replacement,
-    TokensInstead,
-)
+from redzone.abilities.replacement import Counted, HandSize, MultiplyCount, MultiplyCounters, Replacement, TokensInstead
 from redzone.abilities.static import DoesntTrigger, MayStayTapped, Replaces, TriggersAgain, UntapsForOthers
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.abilities.unread import UnreadCasting, UnreadEntering, UnreadMana, UnreadPermission

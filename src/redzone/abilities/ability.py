@@ -17,7 +17,7 @@ from redzone.abilities.language import Amount, Is, ObjectTerm, PlayerTerm, Quali
 from redzone.abilities.modes import MarkedMode, Modal
 from redzone.abilities.modification import ModificationBase, PlainModification
 from redzone.abilities.reads import NO_READS, Fact, Trait
-from redzone.abilities.replacement import Rank
+from redzone.abilities.replacing import Rank
 from redzone.abilities.static import PlainStaticAbility
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import EventPattern, Pattern

@@ -4,41 +4,19 @@ A static ability carries these as ``Replaces``; an effect that lasts as ``Replac
 are seen from the object that has the ability, or were fixed as the effect began.
 """
 
-from enum import IntEnum, StrEnum
-from typing import ClassVar
+from enum import StrEnum
 
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost
+from redzone.abilities.entering import Entering
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Quality
 from redzone.abilities.places import PlayedFrom
+from redzone.abilities.replacing import ReplacementBase
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern, PlayerPattern
-from redzone.abilities.words import Chosen, PlayerWord
+from redzone.abilities.words import PlayerWord
 from redzone.values.types import Color, TypeLine
 from redzone.values.value import Value
-
-
-class Rank(IntEnum):
-    """In which order effects on one event have to be chosen (CR 616.1b-e): those of the least rank come first.
-
-    An effect of a spell or ability that replaces its own effect comes before all of them (CR 614.15, 616.1a): it is an
-    ``If`` among the instructions, and decided before there is an event.
-    """
-
-    CONTROL = 1
-    """Under whose control something enters (CR 616.1b)."""
-    COPY = 2
-    """What it enters as a copy of (CR 616.1c)."""
-    BACK_FACE = 3
-    """Whether it enters with its back face up (CR 616.1d)."""
-    ANY = 4
-    """Anything else (CR 616.1e)."""
-
-
-class ReplacementBase(Value, frozen=True, tag=True, tag_field="kind"):
-    """Base of the replacements."""
-
-    RANK: ClassVar[Rank] = Rank.ANY
 
 
 class PreventDamage(ReplacementBase, frozen=True):
@@ -280,84 +258,6 @@ class KeptTapped(ReplacementBase, frozen=True):
     counter: str
 
 
-class EntersUnder(ReplacementBase, frozen=True):
-    """What would enter so enters under the control of the controller of this effect instead (CR 616.1b)."""
-
-    RANK = Rank.CONTROL
-
-    event: EventPattern
-
-
-class EntersTransformed(ReplacementBase, frozen=True):
-    """It enters with its back face up (CR 616.1d)."""
-
-    RANK = Rank.BACK_FACE
-
-
-class EntersWith(ReplacementBase, frozen=True):
-    """Such an object enters tapped, or with counters, if a condition holds (CR 614.1c, 614.12)."""
-
-    object: Quality
-    tapped: bool = False
-    counter: str | None = None
-    count: Amount = 1
-    condition: Condition | None = None
-
-
-class EntersWithChoice(ReplacementBase, frozen=True):
-    """As it enters, its controller may have it enter with a counter, else it gets a keyword (unleash, riot)."""
-
-    counter: str
-    otherwise: str | None = None
-
-
-class EntersForTribute(ReplacementBase, frozen=True):
-    """As it enters, an opponent of choice may have it enter with so many +1/+1 counters (CR 702.104a)."""
-
-    number: int
-
-
-class EntersWithOneOf(ReplacementBase, frozen=True):
-    """It enters with a counter of one of these kinds, which its controller chooses (CR 614.1c, 614.12a)."""
-
-    counters: tuple[str, ...]
-
-
-class EntersTappedUnless(ReplacementBase, frozen=True):
-    """As it enters, its controller may pay life, or reveal a card of a quality from hand; else it enters tapped."""
-
-    life: int = 0
-    reveal: Quality | None = None
-
-
-class EntersChoosing(ReplacementBase, frozen=True):
-    """As it enters, its controller chooses a colour or a type, but none of these (CR 614.1c, 614.12a)."""
-
-    what: Chosen
-    but: tuple[str, ...] = ()
-
-
-class EntersMakingDay(ReplacementBase, frozen=True):
-    """If it's neither day nor night, it becomes day as it enters (CR 614.1c, 731.1)."""
-
-
-class EntersDevouring(ReplacementBase, frozen=True):
-    """Its controller may sacrifice permanents of a quality as it enters, with +1/+1 counters for each (CR 702.82a)."""
-
-    number: int
-    quality: Quality
-
-
-class EntersAmplified(ReplacementBase, frozen=True):
-    """Cards in hand that share a type with it may be revealed, with +1/+1 counters for each (amplify, CR 702.38a)."""
-
-    number: int
-
-
-class Sunburst(ReplacementBase, frozen=True):
-    """It enters with a counter for each colour of mana spent on it (CR 702.44a): +1/+1 if it is a creature then."""
-
-
 class GoesInto(ReplacementBase, frozen=True):
     """What would die, leave the battlefield, be discarded or put into a graveyard goes to this zone instead.
 
@@ -408,22 +308,6 @@ class SkipsStep(ReplacementBase, frozen=True):
     step: str
     player: PlayerPattern
 
-
-Entering = (
-    EntersUnder
-    | EntersTransformed
-    | EntersWith
-    | EntersWithChoice
-    | EntersWithOneOf
-    | EntersTappedUnless
-    | EntersChoosing
-    | EntersForTribute
-    | EntersMakingDay
-    | EntersDevouring
-    | EntersAmplified
-    | Sunburst
-)
-"""What happens as something enters instead."""
 
 Replacement = (
     PreventDamage

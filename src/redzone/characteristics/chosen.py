@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from redzone.abilities.casting import AddsMana
+from redzone.abilities.entering import EntersChoosing
 from redzone.abilities.instruction import AddMana
 from redzone.abilities.language import Quality
 from redzone.abilities.modification import AddColors, AddTypes, BecomeChosen, SetColors, SetTypes
 from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasType, IsOfChosen
-from redzone.abilities.replacement import EntersChoosing
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.static import Replaces
 from redzone.abilities.words import Chosen

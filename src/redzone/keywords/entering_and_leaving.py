@@ -17,14 +17,7 @@ from redzone.abilities.comparing import (
     negation,
 )
 from redzone.abilities.condition import ObjectIs, PlayerMeets
-from redzone.abilities.event_patterns import casts_spell, dies, enters, leaves
-from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
-from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
-from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Compare, Control, Counters, Is, Not, OwnerOf, TargetObjects, TargetPlayers
-from redzone.abilities.measures import SpentMana
-from redzone.abilities.plain_qualities import Everything, HasStatus, HasSubtype, HasType
-from redzone.abilities.replacement import (
+from redzone.abilities.entering import (
     EntersAmplified,
     EntersDevouring,
     EntersForTribute,
@@ -32,6 +25,13 @@ from redzone.abilities.replacement import (
     EntersWithChoice,
     Sunburst,
 )
+from redzone.abilities.event_patterns import casts_spell, dies, enters, leaves
+from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
+from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import Compare, Control, Counters, Is, Not, OwnerOf, TargetObjects, TargetPlayers
+from redzone.abilities.measures import SpentMana
+from redzone.abilities.plain_qualities import Everything, HasStatus, HasSubtype, HasType
 from redzone.abilities.static import Replaces
 from redzone.abilities.targeting import TargetCards, TargetPermanents, TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status

@@ -8,12 +8,12 @@ from redzone.abilities.ability import Ability, IfDone, KeywordAbility, Unless
 from redzone.abilities.asserting import this_has
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import counters_on_this
+from redzone.abilities.entering import EntersWith
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Compare, Counters, Is
 from redzone.abilities.plain_qualities import HasStatus
-from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status

@@ -19,6 +19,7 @@ from redzone.abilities.casting import ActivatedFrom, AdditionalCost, Timing
 from redzone.abilities.comparing import all_of, any_of, size_of
 from redzone.abilities.condition import WasCast
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.entering import EntersWith
 from redzone.abilities.event_patterns import enters, step_begins
 from redzone.abilities.instruction import CopySpell, Deed, Draw, RemoveCounters
 from redzone.abilities.keyword import Keyword
@@ -27,7 +28,6 @@ from redzone.abilities.measures import TimesPaid
 from redzone.abilities.modification import AddTypes, LoseTypes, SetColors, SetPowerToughness
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.playing import MayCast
-from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability
+from redzone.abilities.entering import EntersChoosing, EntersMakingDay
 from redzone.abilities.modification import BecomeChosen
 from redzone.abilities.plain_qualities import IsOfChosen
-from redzone.abilities.replacement import EntersChoosing, EntersMakingDay
 from redzone.abilities.rewriting import everything_in
 from redzone.abilities.static import Replaces
 from redzone.abilities.words import Chosen

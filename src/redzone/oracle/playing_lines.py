@@ -11,10 +11,11 @@ from redzone.abilities.asserting import all_conditions, is_turn_of
 from redzone.abilities.casting import ActivatedFrom, CanBeCastFrom
 from redzone.abilities.condition import Condition, ObjectIs
 from redzone.abilities.cost import Cost
+from redzone.abilities.entering import EntersWith
 from redzone.abilities.language import Quality
 from redzone.abilities.places import PlayedFrom
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.replacement import EntersWith, PlayFrom
+from redzone.abilities.replacement import PlayFrom
 from redzone.abilities.static import Replaces
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.casting_lines import ALTERNATIVE

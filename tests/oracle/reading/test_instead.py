@@ -3,6 +3,7 @@
 import pytest
 
 from redzone.abilities.ability import Ability, EntersAsCopy, Instead, Instruction, SpellEffect
+from redzone.abilities.entering import EntersTransformed, EntersUnder
 from redzone.abilities.event_patterns import (
     OPPONENT,
     THIS,
@@ -15,7 +16,7 @@ from redzone.abilities.event_patterns import (
 from redzone.abilities.instruction import Deed, Do, Draw, GainLife, Mill, PutCounters, RemoveCounters
 from redzone.abilities.language import AllOf, Control, EventAmount
 from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
-from redzone.abilities.replacement import EntersTransformed, EntersUnder, GoesInto
+from redzone.abilities.replacement import GoesInto
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide
 from redzone.abilities.words import ObjectWord, PlayerWord

@@ -8,6 +8,7 @@ from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.condition import Controls, PlayerMeets, WasCast
 from redzone.abilities.counting import counters_on_this, how_many
+from redzone.abilities.entering import EntersDevouring, EntersWith, EntersWithChoice
 from redzone.abilities.event_patterns import dies, leaves, such_damage
 from redzone.abilities.language import Control, Is, Not, Times, X
 from redzone.abilities.plain_qualities import HasColor, HasStatus, HasSubtype, HasType
@@ -20,9 +21,6 @@ from redzone.abilities.replacement import (
     Counted,
     DamageAsCounters,
     DamageCantBePrevented,
-    EntersDevouring,
-    EntersWith,
-    EntersWithChoice,
     Forbidden,
     GoesInto,
     KeptTapped,

@@ -5,19 +5,11 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous, CreateTokens, GainAbility, KeywordAbility, Token
 from redzone.abilities.asserting import on_battlefield
+from redzone.abilities.entering import EntersTappedUnless, EntersWith, EntersWithChoice
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, Is, Not, X
 from redzone.abilities.plain_qualities import Everything, HasType
-from redzone.abilities.replacement import (
-    CantLoseLife,
-    Counted,
-    EntersTappedUnless,
-    EntersWith,
-    EntersWithChoice,
-    MultiplyCount,
-    MultiplyCounters,
-    Replacement,
-)
+from redzone.abilities.replacement import CantLoseLife, Counted, MultiplyCount, MultiplyCounters, Replacement
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord

@@ -13,6 +13,7 @@ from redzone.abilities.condition import (
     PlayerMeets,
 )
 from redzone.abilities.counting import card_types_in, deaths_this_turn
+from redzone.abilities.entering import EntersWith
 from redzone.abilities.event_patterns import step_begins, such_damage
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, LoseLife, Replace
 from redzone.abilities.language import (
@@ -31,7 +32,7 @@ from redzone.abilities.language import (
     X,
 )
 from redzone.abilities.plain_qualities import HasColor
-from redzone.abilities.replacement import CantLoseLife, EntersWith, PreventDamage
+from redzone.abilities.replacement import CantLoseLife, PreventDamage
 from redzone.abilities.static import DefinesPowerToughness, Replaces
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import OtherSide, PlayerPattern

@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, EntersAsCopy, KeywordAbility
+from redzone.abilities.entering import EntersUnder, EntersWith
 from redzone.abilities.event_patterns import OPPONENT, THIS
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AllOf, Control, Is
 from redzone.abilities.plain_qualities import HasType
-from redzone.abilities.replacement import EntersUnder, EntersWith, MultiplyCounters, Rank
+from redzone.abilities.replacement import MultiplyCounters
+from redzone.abilities.replacing import Rank
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern
 from redzone.abilities.words import ObjectWord, PlayerWord

@@ -5,19 +5,12 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import CreateTokens, EntersAsCopy, Instead, SpellEffect, Token
 from redzone.abilities.casting import AddsMana
+from redzone.abilities.entering import EntersWith
 from redzone.abilities.event_patterns import YOU, dies, put_into_graveyard
 from redzone.abilities.instruction import Discard, Draw, GainLife, LoseLife, Mill, PutCounters
 from redzone.abilities.language import EventAmount, TheseObjects
 from redzone.abilities.plain_qualities import Everything, HasType
-from redzone.abilities.replacement import (
-    Counted,
-    EntersWith,
-    GoesInto,
-    MultiplyCount,
-    MultiplyCounters,
-    Replacement,
-    SkipsStep,
-)
+from redzone.abilities.replacement import Counted, GoesInto, MultiplyCount, MultiplyCounters, Replacement, SkipsStep
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern
 from redzone.abilities.words import PlayerWord

@@ -6,6 +6,17 @@ from typing import Final, TypeAlias, assert_never
 from redzone.abilities.asserting import contrary
 from redzone.abilities.condition import Condition, Controls, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.entering import (
+    EntersAmplified,
+    EntersChoosing,
+    EntersDevouring,
+    EntersForTribute,
+    EntersTappedUnless,
+    EntersWith,
+    EntersWithChoice,
+    EntersWithOneOf,
+    Sunburst,
+)
 from redzone.abilities.event_patterns import COMBAT, NONCOMBAT
 from redzone.abilities.language import AllOf, Amount, Is, Not, PlayerTerm, Quality, X
 from redzone.abilities.plain_qualities import Everything, HasStatus
@@ -18,14 +29,6 @@ from redzone.abilities.replacement import (
     CastAnyTime,
     DamageAsCounters,
     DamageCantBePrevented,
-    EntersAmplified,
-    EntersChoosing,
-    EntersDevouring,
-    EntersForTribute,
-    EntersTappedUnless,
-    EntersWith,
-    EntersWithChoice,
-    EntersWithOneOf,
     GoesInto,
     LoseLifeInsteadOfGain,
     MoreLands,
@@ -39,7 +42,6 @@ from redzone.abilities.replacement import (
     SkipsStep,
     SpellsCantBeCountered,
     SpellsHave,
-    Sunburst,
     UmbraArmor,
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide, PlayerPattern

@@ -8,14 +8,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeVar, assert_never
 
 from redzone.abilities.comparing import all_of
+from redzone.abilities.entering import EntersMakingDay, EntersTransformed, EntersUnder
 from redzone.abilities.language import Control, Is
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.replacement import (
     CantDo,
     Counted,
-    EntersMakingDay,
-    EntersTransformed,
-    EntersUnder,
     EquippingCosts,
     Forbidden,
     HandSize,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability
-from redzone.abilities.replacement import EntersTappedUnless, EntersWithOneOf
+from redzone.abilities.entering import EntersTappedUnless, EntersWithOneOf
 from redzone.abilities.static import Replaces
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.own_name import OWN_NAME, marked

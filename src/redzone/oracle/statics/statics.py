@@ -10,9 +10,10 @@ from redzone.abilities.ability import Ability, AsLongAs, Continuous, GainAbility
 from redzone.abilities.asserting import contrary, is_turn_of
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Condition, WasCast
+from redzone.abilities.entering import EntersWith
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Is, Times, X
-from redzone.abilities.replacement import EntersWith, PreventDamage, Replacement
+from redzone.abilities.replacement import PreventDamage, Replacement
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide
 from redzone.abilities.words import ObjectWord

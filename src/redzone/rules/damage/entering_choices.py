@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Quality, Relates
-from redzone.abilities.replacement import (
+from redzone.abilities.entering import (
     EntersAmplified,
     EntersChoosing,
     EntersDevouring,
@@ -13,6 +11,8 @@ from redzone.abilities.replacement import (
     EntersWithChoice,
     EntersWithOneOf,
 )
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import Quality, Relates
 from redzone.abilities.words import Chosen, ObjectWord, Relation
 from redzone.characteristics.chosen import OPTIONS
 from redzone.characteristics.context import context_of

@@ -7,15 +7,9 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous, EntersAsCopy
 from redzone.abilities.duration import Duration
+from redzone.abilities.entering import EntersMakingDay, EntersTransformed, EntersUnder, EntersWith, Sunburst
 from redzone.abilities.language import Is
-from redzone.abilities.replacement import (
-    EntersMakingDay,
-    EntersTransformed,
-    EntersUnder,
-    EntersWith,
-    MultiplyCounters,
-    Sunburst,
-)
+from redzone.abilities.replacement import MultiplyCounters
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind
 from redzone.abilities.unread import UnreadEntering

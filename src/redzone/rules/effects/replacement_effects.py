@@ -9,7 +9,8 @@ from redzone.abilities.ability import EntersAsCopy, Instead
 from redzone.abilities.instruction import Lasting
 from redzone.abilities.language import Quality
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.replacement import PreventDamage, Rank, RedirectDamage, Replacement, ReplacementBase, UmbraArmor
+from redzone.abilities.replacement import PreventDamage, RedirectDamage, Replacement, UmbraArmor
+from redzone.abilities.replacing import Rank, ReplacementBase
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
 from redzone.characteristics import Subject, matches

@@ -5,7 +5,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from redzone.abilities.replacement import ReplacementBase
+from redzone.abilities.replacing import ReplacementBase
 from redzone.game.event import Replaced
 from redzone.game.happening import Departure, EventsInProgress, SingleEvent, TapEvent, UntapEvent
 from redzone.game.state import GameState

@@ -6,13 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.event_patterns import dies, put_into_graveyard, such_damage
-from redzone.abilities.replacement import (
-    CantBeRegenerated,
-    GoesInto,
-    PreventDamage,
-    Regenerates,
-    UmbraArmor,
-)
+from redzone.abilities.replacement import CantBeRegenerated, GoesInto, PreventDamage, Regenerates, UmbraArmor
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind
 from redzone.characteristics import Subject
