@@ -245,6 +245,21 @@ class PlayFrom(ReplacementBase, frozen=True):
     exiled_after: bool = False
 
 
+class CardsHave(ReplacementBase, frozen=True):
+    """Such cards of its controller in a graveyard or hand have a keyword ability (CR 113.6, 702.1).
+
+    The keyword costs ``cost``; with ``mana_cost`` it costs the mana cost of the card, and that besides. A card without
+    a mana cost has nothing of that (CR 118.6).
+    """
+
+    cards: Quality
+    keyword: Keyword
+    zone: str = "graveyard"
+    cost: Cost | None = None
+    mana_cost: bool = False
+    condition: Condition | None = None
+
+
 class SearchesTop(ReplacementBase, frozen=True):
     """If such a player would search a library, that player searches so many cards on its top instead."""
 
@@ -331,6 +346,7 @@ Replacement = (
     | CantCast
     | MoreLands
     | PlayFrom
+    | CardsHave
     | SearchesTop
     | KeptTapped
     | Entering

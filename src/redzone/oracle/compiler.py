@@ -19,6 +19,7 @@ from redzone.abilities.rewriting import everything_in, mentions
 from redzone.abilities.unread import UnreadEntering
 from redzone.abilities.words import Chosen, ObjectWord
 from redzone.oracle.activated import activated, colon_of
+from redzone.oracle.cards_elsewhere import cards_elsewhere
 from redzone.oracle.casting_lines import casting_line
 from redzone.oracle.compiled import (
     CompiledLine,
@@ -409,7 +410,8 @@ def _abilities(
 
 
 def _about_casting(text: str, names: Sequence[str], *, spell: bool) -> tuple[Ability, ...] | None:
-    return casting_line(text, names, _quoted) or playing_line(text, names, _quoted, spell=spell)
+    found = casting_line(text, names, _quoted) or playing_line(text, names, _quoted, spell=spell)
+    return found or (None if spell else cards_elsewhere(text, names))
 
 
 def _keywords(text: str, words: list[Word], names: Sequence[str]) -> tuple[Ability, ...] | None:

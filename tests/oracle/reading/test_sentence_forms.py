@@ -5,6 +5,7 @@ from typing import get_args
 
 import pytest
 
+from redzone.oracle.instructions.sentences.ending_forms import IfBehind, PlainClauses, UnlessBehind, ending_of, x_of
 from redzone.oracle.instructions.sentences.sentence_forms import (
     AnyExiledInstead,
     CastIntoExile,
@@ -14,7 +15,6 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     ForATime,
     ForEachOfThese,
     IfAnybodyDoes,
-    IfBehind,
     IfYouCant,
     IfYouDo,
     InsteadIf,
@@ -24,18 +24,15 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     OnCondition,
     OnEvent,
     Otherwise,
-    PlainClauses,
+    OwnManaCost,
     PlainSentence,
     SearchersShuffle,
     SentenceForm,
     SomebodyMay,
     SpentOnlyOn,
-    UnlessBehind,
     WhenItDies,
     WhenYouDoSo,
-    ending_of,
     form_of,
-    x_of,
 )
 from redzone.oracle.instructions.words import instruction_words
 from redzone.oracle.language.word import Word
@@ -75,6 +72,7 @@ FORMS = {
         CastIntoExile,
         "if that spell would be put into your graveyard , exile it instead",
     ),
+    "The flashback cost is equal to its mana cost": (OwnManaCost, "the flashback cost is equal to its mana cost"),
     "Spend this mana only to cast creature spells": (SpentOnlyOn, "to cast creature spells"),
     "Until end of turn, you don't lose this mana as steps and phases end": (
         ManaKept,
@@ -111,7 +109,7 @@ def rest_of(form: SentenceForm) -> str:
             | SearchersShuffle()
             | CastIntoExile()
             | SpentOnlyOn()
-            | ManaKept()
+            | OwnManaCost()
             | AnyExiledInstead()
             | PlainSentence()
         ):

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Mode, SpellEffect
 from redzone.abilities.cost import Cost
 from redzone.abilities.modes import OtherModes
+from redzone.abilities.replacement import CardsHave
+from redzone.abilities.rewriting import everything_in
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -17,6 +19,7 @@ from redzone.oracle.instructions.sentences.sentences import read_paragraph, read
 from redzone.oracle.instructions.words import instruction_words
 from redzone.oracle.language.vocabulary import NUMBERS
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.given_keywords import WITHOUT_COST
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.joined_conditions import condition_between
 from redzone.oracle.phrases.predicates import QuotedReader
@@ -45,11 +48,22 @@ def _read(words: Sequence[Word], end: int, context: Context, quoted: QuotedReade
         raise NotUnderstood("nothing is said", end, end)
     discourse = Discourse(context, quoted, amount_of)
     read_paragraph(instruction_words(words), Paragraph(discourse, words, end, read_sentence))
+    if any(_costs_nothing(part) for each in discourse.done.instructions for part in everything_in(each)):
+        raise not_understood("it is not said what this costs", words[0])
     if not discourse.done.instructions:
         raise not_understood("nothing happens", words[0])
     if discourse.cards.until is not None and discourse.cards.zone is not None:
         raise not_understood("it is not clear where all of these cards go", discourse.cards.until)
     return discourse
+
+
+def _costs_nothing(part: object) -> bool:
+    """Return whether a card gains a keyword of which its cost is not said: ``gains flashback until end of turn``."""
+    match part:
+        case CardsHave(cost=None, mana_cost=False, keyword=keyword):
+            return keyword not in WITHOUT_COST
+        case _:
+            return False
 
 
 _BULLET: Final = "\N{BULLET}"

@@ -638,6 +638,12 @@ class Card(Node, frozen=True):
     run = SeveralParts["Run"](lambda: (Run,))
 
 
+class CardsGain(Node, frozen=True):
+    """``i_cards GAINS KEYWORD UNTIL_END_OF_TURN``."""
+
+    cards = OnePart["Cards"](lambda: CARDS)
+
+
 class CardsLie(Node, frozen=True):
     """``THERE_IS cards IN_GRAVEYARD | cards IS IN_GRAVEYARD``."""
 
@@ -5121,10 +5127,10 @@ CHOSEN_PLAYER: Final[tuple[type[ChosenPlayer], ...]] = (
 )
 
 Clause: TypeAlias = (
-    AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | CantCast | CantGainLife | Cast | CastFound |
-    CastSpell | CastTarget | CertainDamage | Change | Choose | ChooseAny | ChooseFrom | ChooseIn | ChooseOpponent |
-    ChoosePlayer | ChooseTargetPlayer | ChooseWord | Clash | Control | CopySpell | Create | CreateBoth | Damage |
-    DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind |
+    AddMana | AllBlockThis | AllToBattlefield | AllToHand | Attach | CantCast | CantGainLife | CardsGain | Cast |
+    CastFound | CastSpell | CastTarget | CertainDamage | Change | Choose | ChooseAny | ChooseFrom | ChooseIn |
+    ChooseOpponent | ChoosePlayer | ChooseTargetPlayer | ChooseWord | Clash | Control | CopySpell | Create | CreateBoth
+    | Damage | DamageOfEach | Day | Deed | DeedBehind | Discard | DiscardAll | DiscardAny | DiscardHalf | DiscardKind |
     DiscardThese | Distribute | Double | DoubleCounters | Draw | DrawBoth | Emblem | EndCombat | EndTurn | Endure |
     Energy | EnergyEqual | EnergyTimes | EveryToBattlefield | EveryToGraveyard | EveryToHand | ExchangeControl |
     ExileCards | ExileFromZone | ExileSoMany | ExileTop | ExileTopOfOther | ExileTops | ExileUntil | ExtraCombat |
@@ -5141,8 +5147,8 @@ Clause: TypeAlias = (
     ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
-    AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, Cast, CastFound, CastSpell,
-    CastTarget, CertainDamage, Change, Choose, ChooseAny, ChooseFrom, ChooseIn, ChooseOpponent, ChoosePlayer,
+    AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, CardsGain, Cast, CastFound,
+    CastSpell, CastTarget, CertainDamage, Change, Choose, ChooseAny, ChooseFrom, ChooseIn, ChooseOpponent, ChoosePlayer,
     ChooseTargetPlayer, ChooseWord, Clash, Control, CopySpell, Create, CreateBoth, Damage, DamageOfEach, Day, Deed,
     DeedBehind, Discard, DiscardAll, DiscardAny, DiscardHalf, DiscardKind, DiscardThese, Distribute, Double,
     DoubleCounters, Draw, DrawBoth, Emblem, EndCombat, EndTurn, Endure, Energy, EnergyEqual, EnergyTimes,

@@ -26,6 +26,7 @@ from redzone.abilities.replacement import (
     CantCast,
     CantGainLife,
     CantLoseLife,
+    CardsHave,
     CastAnyTime,
     DamageAsCounters,
     DamageCantBePrevented,
@@ -99,7 +100,9 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
             | (EntersDevouring() | EntersAmplified() | EntersForTribute())
         ):
             return _of_entering(replacement, speech)
-        case SpellsCantBeCountered() | SpellsHave() | CastAnyTime() | CantCast() | MoreLands() | PlayFrom():
+        case (
+            SpellsCantBeCountered() | SpellsHave() | CastAnyTime() | CantCast() | MoreLands() | PlayFrom() | CardsHave()
+        ):
             return describe_spell_rule(replacement, speech)
         case _:
             return _of_leaving(replacement, speech)

@@ -12,6 +12,7 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import (
     CantCast,
     CantGainLife,
+    CardsHave,
     CastAnyTime,
     MoreLands,
     PlayFrom,
@@ -20,7 +21,7 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.conditions import Speech, describe_condition
-from redzone.oracle.printing.costs import describe_how_paid
+from redzone.oracle.printing.costs import describe_cost, describe_how_paid
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.nouns.spell_nouns import describe_spell, describe_spells, spell_words
@@ -42,7 +43,7 @@ _MANY: Final[Mapping[PlayerTerm, str]] = {
 
 _EXILED: Final = ". If a spell cast this way would be put into your graveyard, exile it instead"
 
-SpellRule = SpellsCantBeCountered | SpellsHave | CastAnyTime | CantCast | MoreLands | PlayFrom
+SpellRule = SpellsCantBeCountered | SpellsHave | CastAnyTime | CantCast | MoreLands | PlayFrom | CardsHave
 
 
 def describe_spell_rule(rule: SpellRule, speech: Speech) -> str:
@@ -67,6 +68,10 @@ def describe_spell_rule(rule: SpellRule, speech: Speech) -> str:
             return f"{_while(condition, speech)}{who} may play {number} on each of {whose} turns"
         case PlayFrom():
             return _playing(rule, speech)
+        case CardsHave():
+            cards = describe_spells(rule.cards, speech.this).replace(" spells", " cards")
+            given = f"{keyword_given(rule)}{own_cost_of(rule, speech)}"
+            return f"{_while(rule.condition, speech)}{cards} in your {rule.zone} have {given}"
         case _:
             assert_never(rule)
 
@@ -83,6 +88,19 @@ def _playing(rule: PlayFrom, speech: Speech) -> str:
     exiled = _EXILED if rule.exiled_after else ""
     said = _what_is_played(rule, speech)
     return f"{_while(condition, speech)}{when}you may {said} from {rule.place.value}{other}{exiled}"
+
+
+def keyword_given(rule: CardsHave) -> str:
+    """Return a keyword that cards have, with what it costs in mana: ``unearth {2}``."""
+    return f"{rule.keyword} {rule.cost.mana}" if rule.cost is not None and not rule.mana_cost else rule.keyword.value
+
+
+def own_cost_of(rule: CardsHave, speech: Speech) -> str:
+    """Return the sentence behind it: ``The flashback cost is equal to that card's mana cost``."""
+    if not rule.mana_cost:
+        return ""
+    more = "" if rule.cost is None else f" plus {describe_cost(rule.cost, speech).lower()}"
+    return f". The {rule.keyword} cost is equal to that card's mana cost{more}"
 
 
 def _without_turn(condition: Condition | None) -> tuple[Condition | None, bool]:

@@ -8,7 +8,7 @@ from redzone.abilities.ability import Activated
 from redzone.abilities.casting import ActivatedFrom, AddsMana
 from redzone.abilities.instruction import AddMana
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
-from redzone.game.state import GameState
+from redzone.rules.casting.given_abilities import with_given
 from redzone.rules.effects.counters import LOYALTY
 from redzone.rules.payments.costs import BASIC_LANDS
 from redzone.rules.payments.mana import mana_added
@@ -90,12 +90,13 @@ def of_card(card: PhysicalCard, id_: ObjectId, zone: Zone) -> tuple[ActivatedAbi
     )
 
 
-def cards_with_abilities(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, ZoneObject]]:
+def cards_with_abilities(view: View, player: PlayerId) -> Iterator[tuple[Zone, ZoneObject]]:
     """Yield the cards outside the battlefield whose abilities a player might activate: the player's own."""
+    state = view.state
     status = state.players[player]
-    yield from ((Zone.HAND, card) for card in status.hand)
+    yield from ((Zone.HAND, with_given(view, Zone.HAND, card)) for card in status.hand)
     yield from ((Zone.COMMAND, card) for card in state.command if card.card.owner == player)
-    yield from ((Zone.GRAVEYARD, card) for card in status.graveyard)
+    yield from ((Zone.GRAVEYARD, with_given(view, Zone.GRAVEYARD, card)) for card in status.graveyard)
     yield from ((Zone.EXILE, card) for card in state.exile if card.card.owner == player)
 
 
@@ -105,7 +106,7 @@ def activated_abilities(view: View, source: ObjectId) -> tuple[ActivatedAbility,
     if source in view:
         return of_permanent(view, source)
     for player in state.players:
-        for zone, card in cards_with_abilities(state, player):
+        for zone, card in cards_with_abilities(view, player):
             if card.id == source:
                 return of_card(card.card, source, zone)
     return ()

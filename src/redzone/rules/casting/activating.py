@@ -118,7 +118,7 @@ def in_reach(view: View, player: PlayerId) -> Iterator[tuple[ActivatedAbility, .
     for permanent in view.permanents():
         if permanent.controller == player or anybody:
             yield of_permanent(view, permanent.id)
-    for zone, card in cards_with_abilities(view.state, player):
+    for zone, card in cards_with_abilities(view, player):
         yield of_card(card.card, card.id, zone)
 
 
@@ -234,9 +234,7 @@ def _whose(view: View, ability: ActivatedAbility) -> PlayerId:
         return view.permanent(ability.source).controller
     players = view.state.players
     return next(
-        player
-        for player in players
-        if any(each.id == ability.source for _, each in cards_with_abilities(view.state, player))
+        player for player in players if any(each.id == ability.source for _, each in cards_with_abilities(view, player))
     )
 
 

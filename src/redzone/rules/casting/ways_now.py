@@ -11,6 +11,7 @@ from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import Zone, ZoneObject
 from redzone.game.decision import CastingChoice
 from redzone.game.permission import Permission
+from redzone.rules.casting.given_abilities import with_given
 from redzone.rules.casting.spell_costs import WayToCast, ways_for, ways_to_cast
 from redzone.rules.casting.spell_permissions import permissions_to_play, permits_spell
 from redzone.rules.triggers.intervening_if import condition_holds
@@ -25,6 +26,7 @@ def ways_now(view: View, player: PlayerId, zone: Zone, card: ZoneObject, times: 
     What an effect permits that can be used once a turn comes last, so that nothing else uses it up.
     """
     decision = view.state.decision
+    card = with_given(view, zone, card)
     if not isinstance(decision, CastingChoice):
         turn = view.state.turn.number
         permissions = tuple(permission for permission in card.permissions if permission.given_in != turn)

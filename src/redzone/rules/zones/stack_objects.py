@@ -1,6 +1,7 @@
 """Objects on the stack (CR 405): putting them there, countering them, and what becomes of their cards."""
 
 from collections.abc import Collection, Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -190,9 +191,17 @@ def returns_to_hand(resolved: StackObject) -> bool:
 
 
 def _is_exiled_after(card: PhysicalCard, paid: Collection[str]) -> bool:
-    """Return whether it was cast for a cost after which it is exiled as it leaves the stack (CR 702.34a)."""
+    """Return whether it was cast for a cost after which it is exiled as it leaves the stack (CR 702.34a).
+
+    It need not be the cost of an ability of its own: an effect may have given it that.
+    """
+    if not _FLEETING.isdisjoint(paid):
+        return True
     costs = (ability.ability for ability in abilities_of_card(card) if isinstance(ability.ability, AlternativeCost))
     return any(cost.exiled_after and cost.name in paid for cost in costs)
+
+
+_FLEETING: Final = frozenset({Keyword.FLASHBACK.value, Keyword.JUMP_START.value})
 
 
 def exile_stack(state: GameState) -> Transition:

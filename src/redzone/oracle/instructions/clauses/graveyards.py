@@ -6,9 +6,10 @@ from typing import Final, TypeAlias
 from redzone.abilities.ability import Instruction
 from redzone.abilities.comparing import all_of
 from redzone.abilities.counting import linked_cards
-from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.instruction import Deed, Do, Replace
 from redzone.abilities.language import EachCard, ObjectTerm, PlayerTerm, Quality, Several
 from redzone.abilities.plain_qualities import Everything, HasStatus
+from redzone.abilities.replacement import CardsHave
 from redzone.abilities.words import PlayerWord, Status
 from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
     check_own,
@@ -26,6 +27,7 @@ from redzone.oracle.instructions.zone_words import zones_said
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.given_keywords import GIVEN
 from redzone.oracle.phrases.scope import not_understood
 
 GraveyardClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
@@ -139,6 +141,19 @@ def _every_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction
     return moved(Named(term, plural=True), node, discourse)
 
 
+def _cards_gain(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``target instant card in your graveyard gains flashback {2}{R} until end of turn``."""
+    cards = node.find(syntax.TargetCard, syntax.TargetCardUpTo, syntax.TargetCards)[0]
+    if not cards.find(syntax.FromGraveyard)[0].words("IN_GRAVEYARD", "FROM_YOUR_GRAVEYARD"):
+        raise not_understood("this is supported only of your graveyard", node)
+    keyword = node.words("KEYWORD")[0].keyword
+    if keyword is None or keyword.keyword not in GIVEN or keyword.number is not None or keyword.quality is not None:
+        raise not_understood("cards in a graveyard can't be given this", node)
+    named = target_cards(cards, discourse)
+    gained = CardsHave(Everything(), keyword.keyword, cost=keyword.cost)
+    return (Replace(gained, named.term),)
+
+
 GRAVEYARD_CLAUSES: Final[Mapping[type[Node], GraveyardClause]] = {
     syntax.ShuffleZones: _shuffle_zones,
     syntax.ShuffleCards: _shuffle_cards,
@@ -147,5 +162,6 @@ GRAVEYARD_CLAUSES: Final[Mapping[type[Node], GraveyardClause]] = {
     syntax.EveryToHand: _every_to_hand,
     syntax.EveryToGraveyard: _every_to_graveyard,
     syntax.EveryToBattlefield: _every_to_battlefield,
+    syntax.CardsGain: _cards_gain,
 }
 """What each clause about cards of graveyards does."""

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Delay, FlipCoin, IfDone, Instruction, May, SpellEffect, Unless
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.hidden_zones import Shuffle
-from redzone.abilities.instruction import AddMana, CopySpell, Deed, Do
+from redzone.abilities.instruction import AddMana, CopySpell, Deed, Do, Replace
 from redzone.abilities.language import AllOf, AnyOf, EachCard, ObjectTerm, TargetObjects
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.playing import MayCast
+from redzone.abilities.replacement import CardsHave
 from redzone.abilities.targeting import TargetCards
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -24,6 +25,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     FlipOutcome,
     ManaKept,
     NewTargets,
+    OwnManaCost,
     SearchersShuffle,
     SpentOnlyOn,
 )
@@ -42,9 +44,8 @@ def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
             _change_last(lambda instruction: _with_outcome(instruction, found, won=won), discourse, rest[0])
         case NewTargets(words=words):
             _change_last(lambda instruction: _with_new_targets(instruction, words[0]), discourse, words[0])
-        case SpentOnlyOn(words=words, negated=negated):
-            uses = mana_no_uses(words) if negated else mana_uses(words)
-            _change_last(lambda instruction: _spent_only_on(instruction, uses), discourse, words[0])
+        case SpentOnlyOn() | OwnManaCost():
+            _change_last(_about_mana(form), discourse, form.words[0])
         case SearchersShuffle(words=words, everybody=everybody):
             if not searches(discourse.done.instructions):
                 raise not_understood("nobody searched before", words[0])
@@ -111,6 +112,23 @@ def _in_last(instruction: Instruction, change: Callable[[Instruction], Instructi
             return None if changed is None else replace(instruction, instructions=(*before, changed))
         case _:
             return None
+
+
+def _about_mana(form: SpentOnlyOn | OwnManaCost) -> Callable[[Instruction], Instruction | None]:
+    """Return how a sentence changes on what mana is spent, or how much of it something costs."""
+    if isinstance(form, OwnManaCost):
+        return lambda instruction: _at_own_cost(instruction, form.words[1])
+    uses = mana_no_uses(form.words) if form.negated else mana_uses(form.words)
+    return lambda instruction: _spent_only_on(instruction, uses)
+
+
+def _at_own_cost(instruction: Instruction, keyword: Word) -> Instruction | None:
+    """Let what a card has gained cost its mana cost: ``the flashback cost is equal to its mana cost``."""
+    match instruction:
+        case Replace(replacement=CardsHave(cost=None, mana_cost=False) as gained) if gained.keyword == keyword.text:
+            return replace(instruction, replacement=replace(gained, mana_cost=True))
+        case _:
+            return _in_last(instruction, lambda last: _at_own_cost(last, keyword))
 
 
 def _keep_mana(discourse: Discourse, place: Word, *, combat: bool) -> None:

@@ -19,10 +19,11 @@ from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.players_named import players_of
+from redzone.oracle.instructions.sentences.ending_forms import x_of
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import find
 from redzone.oracle.instructions.sentences.sentence_endings import read_with_endings
-from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords, SomebodyMay, form_of, x_of
+from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords, SomebodyMay, form_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.parsing import Start, fitting, parse
 from redzone.oracle.language.word import Word

@@ -16,16 +16,10 @@ from redzone.oracle.instructions.clauses.payments import costs_of, payer_of, sai
 from redzone.oracle.instructions.references.amounts import amount_behind, amount_of, counts_deeds, is_pointing_back
 from redzone.oracle.instructions.references.nouns import MANY_SAID
 from redzone.oracle.instructions.sentences.clause_sequence import check_own_numbers, read_clauses
+from redzone.oracle.instructions.sentences.ending_forms import IfBehind, PlainClauses, UnlessBehind, ending_of, x_of
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.said_conditions import condition_said
-from redzone.oracle.instructions.sentences.sentence_forms import (
-    IfBehind,
-    PlainClauses,
-    SentenceWords,
-    UnlessBehind,
-    ending_of,
-    x_of,
-)
+from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.phrases.context import limits_by_x

@@ -1,7 +1,7 @@
 """The syntax of sentences of instructions: what stands before and behind their clauses, as typed nodes.
 
 What a sentence begins with says how it depends on what was said before, or when, if, how often and by whose choice its
-clauses are carried out; behind them may stand what X is, "unless" and "if". No meaning is known here.
+clauses are carried out; behind them may stand more. No meaning is known here.
 """
 
 import re
@@ -16,10 +16,8 @@ from redzone.oracle.instructions.clauses.predicates_together import DURATIONS
 from redzone.oracle.instructions.sentences.parts import (
     LATER,
     MAY,
-    amount_said_behind,
     begins,
     find,
-    pays_for_each,
     says_new_targets,
 )
 from redzone.oracle.language.node import Node
@@ -199,6 +197,12 @@ class ManaKept(Value, frozen=True):
     combat: bool
 
 
+class OwnManaCost(Value, frozen=True):
+    """``The flashback cost is equal to its mana cost``."""
+
+    words: SentenceWords
+
+
 # What says when, if, how often and by whose choice something is done
 
 
@@ -265,7 +269,7 @@ FollowingForm: TypeAlias = IfYouDo | Otherwise | WhenYouDoSo
 ConsequenceForm: TypeAlias = FollowingForm | IfAnybodyDoes | IfYouCant | WhenItDies | ExiledInstead | AnyExiledInstead
 """What depends on what was done or named before."""
 AddingForm: TypeAlias = (
-    FlipOutcome | NewTargets | CounteredInto | CastIntoExile | SearchersShuffle | SpentOnlyOn | ManaKept
+    FlipOutcome | NewTargets | CounteredInto | CastIntoExile | SearchersShuffle | SpentOnlyOn | ManaKept | OwnManaCost
 )
 """What says more of the instruction before."""
 IndependentForm: TypeAlias = (
@@ -357,6 +361,8 @@ def _addition(words: SentenceWords) -> AddingForm | None:
         return SpentOnlyOn(rest, negated=True)
     if _is_one_of(words, (*_KEPT_THIS_TURN, *_KEPT_THIS_COMBAT)):
         return ManaKept(words, combat=_is_one_of(words, _KEPT_THIS_COMBAT))
+    if words[0].text in {"the", "its"} and _is_one_of(words[2:], _EQUAL_TO_MANA_COST):
+        return OwnManaCost(words)
     if says_new_targets(words):
         return NewTargets(words)
     if _is_one_of(words, (*CAST_INTO_EXILE, *CARD_INTO_EXILE)):
@@ -371,6 +377,11 @@ _KEPT_THIS_TURN: Final = (
     "until end of turn, this mana doesn't empty from your mana pool as steps and phases end",
 )
 _KEPT_THIS_COMBAT: Final = (KEPT_THIS_TURN.replace("turn", "combat"),)
+
+
+_EQUAL_TO_MANA_COST: Final = tuple(
+    f"cost is equal to {whose} mana cost" for whose in ("its", "that card's", "the card's")
+)
 
 
 def _is_one_of(words: SentenceWords, texts: Sequence[str]) -> bool:
@@ -392,57 +403,3 @@ def follows_choice(words: SentenceWords) -> bool:
 def commas(words: SentenceWords) -> list[int]:
     """Return the places of the commas, each of which may end what a sentence begins with."""
     return [at for at, word in enumerate(words) if word.text == ","]
-
-
-# What stands behind
-
-
-class UnlessBehind(Value, frozen=True):
-    """``Sacrifice it unless you pay {2}``: the clauses, and the words behind "unless"."""
-
-    words: SentenceWords
-    rest: SentenceWords
-
-
-class IfBehind(Value, frozen=True):
-    """``Draw a card if you control a Wall``: the clauses, and the words behind "if"."""
-
-    words: SentenceWords
-    rest: SentenceWords
-
-
-class PlainClauses(Value, frozen=True):
-    """Clauses with nothing behind them."""
-
-    words: SentenceWords
-
-
-EndingForm: TypeAlias = UnlessBehind | IfBehind | PlainClauses
-
-
-class WhereXIs(Value, frozen=True):
-    """``Draw X cards, where X is its power``: a sentence, and the words of the amount, if it says one.
-
-    ``first`` is whether these stand before what the clause is about, which their pronouns can't mean then.
-    """
-
-    words: SentenceWords
-    amount: SentenceWords | None
-    first: bool = False
-
-
-def x_of(words: SentenceWords) -> WhereXIs:
-    """Return a sentence without the amount behind it that says what X is."""
-    cut = amount_said_behind(words)
-    return WhereXIs(words, None) if cut is None else WhereXIs(*cut)
-
-
-def ending_of(words: SentenceWords) -> EndingForm:
-    """Return clauses apart from what stands behind them: "unless", "if"."""
-    if pays_for_each(words):
-        return PlainClauses(words)
-    if at := find(words, "UNLESS"):
-        return UnlessBehind(words[:at], words[at + 1 :])
-    if at := find(words, "IF"):
-        return IfBehind(words[:at], words[at + 1 :])
-    return PlainClauses(words)

@@ -63,6 +63,7 @@ from redzone.abilities.replacement import (
     CantBeRegenerated,
     CantCast,
     CantGainLife,
+    CardsHave,
     DamageCantBePrevented,
     GoesInto,
     PreventDamage,
@@ -103,7 +104,7 @@ from redzone.oracle.printing.kinds_said import Quoting
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.replacements import describe_replacement
-from redzone.oracle.printing.spell_rules import describe_prohibition
+from redzone.oracle.printing.spell_rules import describe_prohibition, keyword_given, own_cost_of
 from redzone.oracle.printing.terms import source_term
 
 _BEHIND: Final = {
@@ -433,6 +434,9 @@ def _replacement(instruction: Replace, said: Mentions) -> str:
         case CantCast() | CantGainLife() | SpellsCantBeCountered() as rule:
             who = None if instruction.players is None else said.players(instruction.players)
             return f"{describe_prohibition(rule, said.speech, who)} {instruction.lasting.value}"
+        case CardsHave() as gained if instruction.objects is not None:
+            gains = f"{said.things(instruction.objects, subject=True)} gains {keyword_given(gained)} until end of turn"
+            return gains + own_cost_of(gained, said.speech)
         case _:
             lasting = " this turn" if isinstance(instruction.replacement, DamageCantBePrevented) else ""
             return f"{describe_replacement(instruction.replacement, said.speech)}{lasting}"

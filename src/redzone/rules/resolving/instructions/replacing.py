@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.instruction import Replace
 from redzone.abilities.language import EachObject, ObjectTerm
-from redzone.abilities.replacement import GoesInto, PreventDamage, RedirectDamage, Replacement
+from redzone.abilities.replacement import CardsHave, GoesInto, PreventDamage, RedirectDamage, Replacement
 from redzone.abilities.trigger import EventKind
 from redzone.characteristics.binding import bound
 from redzone.game.stack import ReplacementEffect
@@ -44,6 +44,8 @@ def replace_events(scene: ResolvingScene, instruction: Replace) -> Result:
 
 def _there(scene: ResolvingScene, term: ObjectTerm, replacement: Replacement) -> tuple[ObjectId, ...]:
     """Return the permanents that are meant; what goes to a graveyard may be a spell or a card."""
+    if isinstance(replacement, CardsHave):
+        return tuple(object_ for object_ in scene.objects(term) if scene.view.find(object_) is not None)
     if not isinstance(replacement, GoesInto) or replacement.event.event is not EventKind.PUT_INTO_GRAVEYARD:
         return scene.permanents(term)
     return tuple(object_ for object_ in scene.objects(term) if scene.view.find(object_) is not None)
