@@ -21,6 +21,7 @@ from redzone.abilities import (
     choosing,
     condition,
     damaging,
+    entering,
     hidden_zones,
     instruction,
     language,
@@ -84,7 +85,7 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
         (language, measures, plain_qualities, plain_terms),
         Quality | ObjectTerm | PlayerTerm | Amount | Measure | PlayerCondition,
     ),
-    ((replacement,), Replacement),
+    ((entering, replacement), Replacement),
     ((trigger,), Pattern),
 ]
 WORDS: list[type[Enum]] = [

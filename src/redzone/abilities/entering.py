@@ -85,7 +85,7 @@ class Sunburst(ReplacementBase, frozen=True):
     """It enters with a counter for each colour of mana spent on it (CR 702.44a): +1/+1 if it is a creature then."""
 
 
-Entering = (
+EnteringReplacement = (
     EntersUnder
     | EntersTransformed
     | EntersWith

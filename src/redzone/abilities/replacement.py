@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost
-from redzone.abilities.entering import Entering
+from redzone.abilities.entering import EnteringReplacement
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Quality
 from redzone.abilities.places import PlayedFrom
@@ -349,7 +349,7 @@ Replacement = (
     | CardsHave
     | SearchesTop
     | KeptTapped
-    | Entering
+    | EnteringReplacement
     | GoesInto
     | Regenerates
     | UmbraArmor

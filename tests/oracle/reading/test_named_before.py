@@ -121,7 +121,6 @@ def test_it_is_understood_and_said_back(text: str, type_line: TypeLine) -> None:
         ("Draw X cards if you control a Bear, where X is the number of Bears that player controls.", "which player"),
         ("Destroy X target creatures, where X is that creature's power.", "is not supported|pronoun|what X is for"),
         ("Up to X target creatures gain flying until end of turn, where X is its power.", "what X is for"),
-        ("Each player loses life equal to the number of creatures they control.", "which player"),
         ("Destroy X target artifacts, where X is the number of Bears you control.", "is not supported"),
         ("Destroy all creatures. Draw a card for each artifact exiled this way.", "what was done this way"),
         ("Destroy target creature. Draw a card for each creature exiled this way.", "what was done this way"),

@@ -26,7 +26,7 @@ from redzone.rules.seats.turn_order import opponents
 from redzone.values.identity import ObjectId
 from redzone.view import View
 
-CHOICES: Final = (
+CHOSEN_AS_IT_ENTERS: Final = (
     EntersForTribute,
     EntersWithChoice,
     EntersWithOneOf,

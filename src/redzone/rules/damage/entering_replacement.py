@@ -22,7 +22,7 @@ from redzone.game.happening import Arrival, CounterEvent, EnteringInProgress
 from redzone.game.occurrence import Occurrence
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
-from redzone.rules.damage.entering_choices import CHOICES, Answers, question_of
+from redzone.rules.damage.entering_choices import CHOSEN_AS_IT_ENTERS, Answers, question_of
 from redzone.rules.damage.result_replacement import applicable, multiplied
 from redzone.rules.effects.counters import DEFENSE, LORE, LOYALTY, PLUS, SAGA
 from redzone.rules.effects.judging import Incident
@@ -92,7 +92,7 @@ class Entering(Process[EnteringInProgress, WhatEnters]):
         if not present or now.copied is None or now.counters is not None:
             return now, None
         then = View(_with(state, present[0]))
-        choices = [each for each in _own(then, present[0]) if isinstance(each.replacement, CHOICES)]
+        choices = [each for each in _own(then, present[0]) if isinstance(each.replacement, CHOSEN_AS_IT_ENTERS)]
         while len(now.answers) < len(choices):
             question = question_of(self.view, then, present[0], choices[len(now.answers)], now)
             if question is not None:
@@ -193,7 +193,7 @@ def in_game(state: GameState, arrival: Arrival) -> bool:
     return all(state.players[each].loss is None for each in (arrival.controller, arrival.card.owner))
 
 
-_OWN: Final = (*CHOICES, EntersMakingDay, Sunburst)
+_OWN: Final = (*CHOSEN_AS_IT_ENTERS, EntersMakingDay, Sunburst)
 
 
 def makes_day(state: GameState, arrival: Arrival) -> bool:
