@@ -71,7 +71,7 @@ def _tribute_question(state: GameState, arrival: Arrival, now: EnteringInProgres
     """Return who is asked for tribute, or whether that opponent pays it (CR 702.104a)."""
     candidates = opponents(state, arrival.controller)
     asked = candidates[0] if len(candidates) == 1 else now.asked
-    if asked in candidates:
+    if asked is not None and asked in candidates:
         return YesOrNo(asked, "put +1/+1 counters on it: tribute", arrival.id)
     return PlayerChoice(arrival.controller, candidates) if candidates else None
 
