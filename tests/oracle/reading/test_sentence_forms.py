@@ -11,6 +11,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     CastIntoExile,
     CounteredInto,
     ExiledInstead,
+    FacesChoice,
     FlipOutcome,
     ForATime,
     ForEachOfThese,
@@ -72,6 +73,10 @@ FORMS = {
         CastIntoExile,
         "if that spell would be put into your graveyard , exile it instead",
     ),
+    "Each opponent faces a villainous choice \N{EM DASH} that player discards a card, or you draw a card": (
+        FacesChoice,
+        "you draw a card",
+    ),
     "The flashback cost is equal to its mana cost": (OwnManaCost, "the flashback cost is equal to its mana cost"),
     "Spend this mana only to cast creature spells": (SpentOnlyOn, "to cast creature spells"),
     "Until end of turn, you don't lose this mana as steps and phases end": (
@@ -114,6 +119,8 @@ def rest_of(form: SentenceForm) -> str:
             | PlainSentence()
         ):
             return said(form.words)
+        case FacesChoice():
+            return said(form.options[1])
         case _:
             return said(form.rest)
 

@@ -44,7 +44,7 @@ from redzone.oracle.printing.made_before import until_made
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modes import describe_modes
 from redzone.oracle.printing.numbers_said import counted_before
-from redzone.oracle.printing.repeated import done_for_each
+from redzone.oracle.printing.repeated import done_for_each, faced_choice
 from redzone.oracle.printing.searches_said import is_done_to_it, of_a_search, own_search
 from redzone.oracle.printing.terms import describe_amount
 from redzone.oracle.printing.watching import describe_waiting, describe_watching
@@ -331,8 +331,9 @@ class _Telling:
         if (sizes := one_of_sizes(instruction)) is not None:
             first, size, every = sizes
             return self._clauses((first,)).replace(size, every, 1)
-        said, player = " or ".join(self._clauses(option) for option in instruction.options), instruction.player
-        return said if player is PlayerWord.YOU else f"{self._mentions.players(player)} chooses {said}"
+        who = "" if instruction.player is PlayerWord.YOU else self._mentions.players(instruction.player)
+        options = [self._clauses(option) for option in instruction.options]
+        return faced_choice(who, options) if who else " or ".join(options)
 
     def _may_by_others(self, instruction: May, who: str) -> str:
         """Return what a player, or each of several, may do or have done."""

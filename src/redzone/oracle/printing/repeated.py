@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import ForEachPlayer, Instruction
+from redzone.abilities.ability import ChooseOne, ForEachPlayer, Instruction
 from redzone.abilities.comparing import all_of
 from redzone.abilities.language import AllOf, Control, ControllerOf, DoneThisWay, NumberOf, Times
 from redzone.abilities.rewriting import everything_in, rewritten
@@ -16,6 +16,11 @@ from redzone.oracle.printing.terms import describe_objects
 
 def done_for_each(instruction: ForEachPlayer, said: Mentions, clauses: Callable[[Sequence[Instruction]], str]) -> str:
     """Return what players do, for each of them or for what of theirs something was done to."""
+    match instruction.instructions:
+        case (ChooseOne(options=options, player=PlayerWord.THIS_ONE),):
+            return faced_choice(said.players(instruction.players), [clauses(option) for option in options])
+        case _:
+            pass
     done = next((part for part in everything_in(instruction) if isinstance(part, DoneThisWay)), None)
     parts = () if done is None else done.quality.qualities if isinstance(done.quality, AllOf) else (done.quality,)
     if done is None or _THEIRS not in parts:
@@ -31,6 +36,11 @@ def done_for_each(instruction: ForEachPlayer, said: Mentions, clauses: Callable[
 
     told = [rewritten(one, once) for one in instruction.instructions]
     return f"for {describe_objects(each, said.speech)}, {clauses(told)}"
+
+
+def faced_choice(who: str, options: Sequence[str]) -> str:
+    """Return a choice between options that another player faces (CR 701.55a)."""
+    return f"{who} faces a villainous choice \N{EM DASH} {', or '.join(options)}"
 
 
 _THEIRS: Final = Control(PlayerWord.THIS_ONE)

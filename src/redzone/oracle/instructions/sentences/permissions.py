@@ -69,7 +69,15 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
     discourse.ask(None)
 
 
-def refusal_of(words: SentenceWords) -> tuple[SentenceWords, SomebodyMay] | None:
+def read_plain(words: SentenceWords, paragraph: Paragraph, default: Duration | None) -> None:
+    """Read clauses, with what stands behind them, also what a player can have done instead."""
+    if (refused := _refusal_of(words)) is None:
+        read_with_endings(words, paragraph, default)
+    else:
+        _read_refused(*refused, paragraph, default)
+
+
+def _refusal_of(words: SentenceWords) -> tuple[SentenceWords, SomebodyMay] | None:
     """Return what is done unless a player has something done, and that: ``unless its controller has it deal ...``."""
     at = find(words, "UNLESS")
     has = find(words[at:], "HAS") if at else None
@@ -81,7 +89,7 @@ def refusal_of(words: SentenceWords) -> tuple[SentenceWords, SomebodyMay] | None
     return (words[:at], form) if isinstance(form, SomebodyMay) and form.have else None
 
 
-def read_refused(words: SentenceWords, refusal: SomebodyMay, paragraph: Paragraph, default: Duration | None) -> None:
+def _read_refused(words: SentenceWords, refusal: SomebodyMay, paragraph: Paragraph, default: Duration | None) -> None:
     """Read what is done unless a player has something else done."""
     discourse = paragraph.discourse
     found = discourse.apart(lambda: read_with_endings(words, paragraph, default))

@@ -18,6 +18,7 @@ from redzone.oracle.instructions.sentences.parts import (
     MAY,
     begins,
     find,
+    find_text,
     says_new_targets,
 )
 from redzone.oracle.language.node import Node
@@ -258,6 +259,13 @@ class SomebodyMay(Value, frozen=True):
     have: bool = False
 
 
+class FacesChoice(Value, frozen=True):
+    """``Each opponent faces a villainous choice — that player discards a card, or you draw a card``: both options."""
+
+    player: Node
+    options: tuple[SentenceWords, SentenceWords]
+
+
 class PlainSentence(Value, frozen=True):
     """Clauses, with what stands behind them."""
 
@@ -273,7 +281,7 @@ AddingForm: TypeAlias = (
 )
 """What says more of the instruction before."""
 IndependentForm: TypeAlias = (
-    ForATime | LaterOn | OnEvent | OnCondition | InsteadIf | ForEachOfThese | SomebodyMay | PlainSentence
+    ForATime | LaterOn | OnEvent | OnCondition | InsteadIf | ForEachOfThese | SomebodyMay | FacesChoice | PlainSentence
 )
 """What stands for itself."""
 SentenceForm: TypeAlias = ConsequenceForm | AddingForm | IndependentForm
@@ -297,7 +305,27 @@ def form_of(words: SentenceWords) -> SentenceForm:
         return ForEachOfThese(first, words[1:])
     if (at := find(words, "IF")) and words[at - 1].text == "instead":
         return InsteadIf(words[:at], words[at + 1 :])
-    return _permission(words) or PlainSentence(words)
+    return _permission(words) or _faced_choice(words) or PlainSentence(words)
+
+
+def _faced_choice(words: SentenceWords) -> FacesChoice | None:
+    """Return who faces a villainous choice, and between what, if words say that of one player or several."""
+    at = find_text(words, "faces a villainous choice") or 0
+    who = " ".join(word.text for word in words[:at])
+    behind = words[at + _LENGTH_OF_FACING :]
+    joints = [
+        place
+        for place, word in enumerate(behind)
+        if word.text == "or" and place and word.start == behind[place - 1].end  # where its comma stood
+    ]
+    if not at or f"{who} may" not in MAY or len(joints) != 1:
+        return None
+    kind = MAY[f"{who} may"]
+    player = kind(tuple(words[:at]), words[0].start, words[at - 1].end)
+    return FacesChoice(player, (behind[: joints[0]], behind[joints[0] + 1 :]))
+
+
+_LENGTH_OF_FACING: Final = len(("faces", "a", "villainous", "choice", "dash"))
 
 
 def _permission(words: SentenceWords) -> SomebodyMay | None:

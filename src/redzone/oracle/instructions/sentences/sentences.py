@@ -15,17 +15,18 @@ from redzone.oracle.instructions.sentences.conditionals import read_conditional,
 from redzone.oracle.instructions.sentences.consequences import check_discarded, read_consequence, read_reflexive
 from redzone.oracle.instructions.sentences.delays import check_nothing_follows, delay, watch
 from redzone.oracle.instructions.sentences.each_of_them import points_back
+from redzone.oracle.instructions.sentences.facing import read_faced_choice
 from redzone.oracle.instructions.sentences.leaning import ends_later, leaning, may_lean
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import without_then
-from redzone.oracle.instructions.sentences.permissions import read_permission, read_refused, refusal_of
+from redzone.oracle.instructions.sentences.permissions import read_permission, read_plain
 from redzone.oracle.instructions.sentences.relative_clauses import with_relative_clauses
 from redzone.oracle.instructions.sentences.repetitions import read_repeated
 from redzone.oracle.instructions.sentences.result_tables import read_table, row_of
-from redzone.oracle.instructions.sentences.sentence_endings import read_with_endings
 from redzone.oracle.instructions.sentences.sentence_forms import (
     AddingForm,
     ConsequenceForm,
+    FacesChoice,
     ForATime,
     ForEachOfThese,
     IfYouDo,
@@ -139,12 +140,11 @@ def _read_independent(form: IndependentForm, paragraph: Paragraph, default: Dura
             read_instead_if(form, paragraph, default)
         case ForEachOfThese():
             read_repeated(form, paragraph, default)
+        case FacesChoice():
+            read_faced_choice(form, paragraph)
         case SomebodyMay():
             read_permission(form, paragraph, default, paid=paid)
         case PlainSentence():
-            if (refused := refusal_of(form.words)) is None:
-                read_with_endings(form.words, paragraph, default)
-            else:
-                read_refused(*refused, paragraph, default)
+            read_plain(form.words, paragraph, default)
         case _:
             assert_never(form)
