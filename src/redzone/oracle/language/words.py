@@ -263,7 +263,8 @@ class _Tagger:
     def _person(self) -> Word | None:
         """Read "he", "him", "she" or "her power", which a card with a name says of itself; "he or she" is a player."""
         word, behind = self._lower[self._at], self._lower[self._at + 1 : self._at + 2]
-        whose = word in {"his", "her"} and behind in (["power"], ["toughness"])
+        costs = self._lower[self._at + 2 : self._at + 3] == ["cost"]
+        whose = word in {"his", "her"} and (costs or behind in (["power"], ["toughness"]))
         person = word in _PERSONS or (word == "her" and tuple(behind) in _BEHIND_HER)
         if not self._names or "or" in {*self._lower[max(0, self._at - 1) : self._at], *behind}:
             return None

@@ -51,6 +51,8 @@ def triggered(
     """
     words, once = _without_limit(words, "TRIGGERS_ONCE")
     words, done_once = _without_limit(words, "DONE_ONCE")
+    if once:
+        words = _with_one_or_more(words)
     readings = (partial(_event_and_effect, at, words, end, quoted, prevented=prevented) for at in commas(words, 1))
     nothing = NotUnderstood("a comma is missing behind the event", words[0].start, end)
     event, only_while, condition, done, behind = first_understood(readings, nothing)
@@ -156,6 +158,18 @@ def _without_limit(words: Sequence[Word], limit: str) -> tuple[Sequence[Word], b
     if kept[-1].kind != limit:
         return words, False
     return kept[:-1], True
+
+
+def _with_one_or_more(words: Sequence[Word]) -> Sequence[Word]:
+    """Return words with "one or more counters" for "a counter": what triggers only once each turn does so alike."""
+    event = next((at for at, word in enumerate(words) if word.text == ","), 0)
+    for at in range(1, event - 1):
+        before, article, counters, behind = words[at - 1 : at + 3]
+        put = before.kind == "PUTS" or behind.kind == "ARE_PUT_ON"
+        if put and article.kind == "A" and counters.kind in {"COUNTERS", "SOME_COUNTERS"}:
+            one = replace(article, kind="NUMBER", text="one", numbers=(1,))
+            return [*words[:at], one, replace(article, kind="AT_LEAST", text="or more"), *words[at + 1 :]]
+    return words
 
 
 def _done_once(effect: SpellEffect, first: Word, end: int) -> SpellEffect:
