@@ -47,6 +47,10 @@ class CantBeDestroyed(AbilityBase, frozen=True):
     """It can't be destroyed (CR 702.12b)."""
 
 
+class IgnoresLegendRule(AbilityBase, frozen=True):
+    """The "legend rule" doesn't apply to it (CR 704.5j)."""
+
+
 class PreventsDamageFrom(AbilityBase, frozen=True):
     """Damage that sources of this quality would deal to it is prevented (CR 702.16e)."""
 
@@ -60,6 +64,7 @@ DamagingAbility = (
     | DealsDamageWith
     | GivesPoison
     | CantBeDestroyed
+    | IgnoresLegendRule
     | PreventsDamageFrom
 )
 """The abilities of this module."""

@@ -42,6 +42,7 @@ from redzone.oracle.language.parsing import Start, parse, unsupported_keyword
 from redzone.oracle.language.vocabulary import VERBS
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
+from redzone.oracle.legend_rule import legend_rule
 from redzone.oracle.max_speed import max_speed_of
 from redzone.oracle.other_than_attached import as_attachment_says, is_attachment
 from redzone.oracle.phrases.context import OF_A_SPELL
@@ -411,7 +412,7 @@ def _abilities(
 
 def _about_casting(text: str, names: Sequence[str], *, spell: bool) -> tuple[Ability, ...] | None:
     found = casting_line(text, names, _quoted) or playing_line(text, names, _quoted, spell=spell)
-    return found or (None if spell else cards_elsewhere(text, names))
+    return found or (None if spell else cards_elsewhere(text, names) or legend_rule(text, names))
 
 
 def _keywords(text: str, words: list[Word], names: Sequence[str]) -> tuple[Ability, ...] | None:

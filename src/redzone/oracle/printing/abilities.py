@@ -44,11 +44,11 @@ from redzone.abilities.blocking import (
 from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate
 from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import AllConditions, AmountIs, Condition, ObjectIs
-from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
+from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, IgnoresLegendRule, PreventsDamageFrom
 from redzone.abilities.done_once import is_done_once
 from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Counters, EachObject, Is, NumberOf, Quality
 from redzone.abilities.modification import ChangeController, SetPowerToughness
-from redzone.abilities.plain_qualities import HasSubtype, HasType
+from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.sleeping import line_behind
 from redzone.abilities.static import DoesntUntap
@@ -321,6 +321,9 @@ def _continuous(ability: Continuous, subject: str, attached: str) -> str:
         return f"{who} {'are' if plural else 'is'} not changed"
     speech = Speech(subject, attached, plural=plural, own=False)
     match ability.modifications:
+        case (ApplyRule(ability=IgnoresLegendRule()),):
+            to = "" if ability.affected == Everything() else f" to {who}"
+            return f'the "legend rule" doesn\'t apply{to}'
         case (ApplyRule(ability=rule),) if _is_sentence(rule):
             return _sentence(rule, who, speech)
         case _:

@@ -34,7 +34,13 @@ from redzone.abilities.blocking import (
     MustBeBlocked,
 )
 from redzone.abilities.casting import CantActivate, CantBeTargeted
-from redzone.abilities.damaging import AssignsDamageByToughness, AssignsNoCombatDamage, CantBeDestroyed, DealsDamageWith
+from redzone.abilities.damaging import (
+    AssignsDamageByToughness,
+    AssignsNoCombatDamage,
+    CantBeDestroyed,
+    DealsDamageWith,
+    IgnoresLegendRule,
+)
 from redzone.abilities.language import AllOf, Is, Not, Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.static import CantBeAttachedTo, DoesntUntap
@@ -68,7 +74,7 @@ _Other = (
     | FormsBands
     | DealsDamageWith
 )
-_Kept = CantActivate | CantBeAttachedTo | CantBeDestroyed | CantBeTargeted | DoesntUntap
+_Kept = CantActivate | CantBeAttachedTo | CantBeDestroyed | CantBeTargeted | DoesntUntap | IgnoresLegendRule
 
 
 def describe_predicate(ability: Ability, speech: Speech) -> str:
@@ -240,6 +246,8 @@ def _kept(ability: _Kept, speech: Speech) -> str:
             return f"can't have {describe_quality(quality, plural=True)} attached to {speech.them}"
         case CantBeDestroyed():
             return "can't be destroyed"
+        case IgnoresLegendRule():
+            return f'{speech.verb("ignore")} the "legend rule"'
         case DoesntUntap():
             if speech.plural:
                 return "don't untap during their controllers' untap steps"

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from redzone.abilities.damaging import CantBeDestroyed
+from redzone.abilities.damaging import CantBeDestroyed, IgnoresLegendRule
 from redzone.abilities.modification import SetTypes
 from redzone.characteristics import Characteristics
 from redzone.game.effect import ContinuousEffect
@@ -137,7 +137,7 @@ def _legends(view: BoardView, notable: Iterable[Permanent]) -> Iterator[tuple[Ob
     groups: defaultdict[tuple[PlayerId, str], list[ObjectId]] = defaultdict(list)
     for permanent in notable:
         now = view.now(permanent.id)
-        if Supertype.LEGENDARY in now.supertypes:
+        if Supertype.LEGENDARY in now.supertypes and not view.has(permanent.id, IgnoresLegendRule):
             groups[permanent.controller, now.name].append(permanent.id)
     yield from (tuple(group) for group in groups.values() if len(group) > 1)
 
