@@ -331,9 +331,8 @@ class _Telling:
         if (sizes := one_of_sizes(instruction)) is not None:
             first, size, every = sizes
             return self._clauses((first,)).replace(size, every, 1)
-        who = "" if instruction.player is PlayerWord.YOU else self._mentions.players(instruction.player)
-        options = [self._clauses(option) for option in instruction.options]
-        return faced_choice(who, options) if who else " or ".join(options)
+        who = None if instruction.player is PlayerWord.YOU else self._mentions.players(instruction.player)
+        return faced_choice(who, [self._clauses(option) for option in instruction.options])
 
     def _may_by_others(self, instruction: May, who: str) -> str:
         """Return what a player, or each of several, may do or have done."""

@@ -38,8 +38,10 @@ def done_for_each(instruction: ForEachPlayer, said: Mentions, clauses: Callable[
     return f"for {describe_objects(each, said.speech)}, {clauses(told)}"
 
 
-def faced_choice(who: str, options: Sequence[str]) -> str:
-    """Return a choice between options that another player faces (CR 701.55a)."""
+def faced_choice(who: str | None, options: Sequence[str]) -> str:
+    """Return a choice between options, your own or one that another player faces (CR 701.55a)."""
+    if who is None:
+        return " or ".join(options)
     return f"{who} faces a villainous choice \N{EM DASH} {', or '.join(options)}"
 
 
