@@ -513,7 +513,7 @@ def fits(said: Ability, sleep: Sleep) -> bool:
             later = {Timing.SORCERY, Timing.LOYALTY, Timing.YOUR_UPKEEP, Timing.AFTER_COMBAT}
             same = all(set(ability.timings) == set(timings) for ability in abilities)
             return same and bool(later & set(timings)) and zone in {ability.zone for ability in abilities}
-        case KeywordAbility(keyword=Keyword.AMPLIFY | Keyword.DEVOUR):
+        case KeywordAbility(keyword=Keyword.AMPLIFY | Keyword.DEVOUR | Keyword.TRIBUTE):
             return all(isinstance(ability, UnreadEntering) for ability in first)
         case KeywordAbility() if waiting := [each for each in expand(said) if isinstance(each, Activated | Triggered)]:
             as_it_is_cast = all(isinstance(ability, UnreadCasting | UnreadEntering) for ability in first)

@@ -6,7 +6,7 @@ from redzone.abilities.ability import ApplyRule, Continuous, KeywordAbility
 from redzone.abilities.blocking import CantBeBlockedBy, CantBlock
 from redzone.abilities.comparing import any_of
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, AttacksPlayer, Control, Not, Own, Quality
+from redzone.abilities.language import AllOf, AttacksPlayer, Control, HasHit, Not, Own, Quality
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import PlayerWord, Status
@@ -113,6 +113,7 @@ def test_protection_from_each_opponent_is_none_from_team_mates() -> None:
         (Own(PlayerWord.YOU), Own(C)),
         (AttacksPlayer(PlayerWord.YOU), AttacksPlayer(C)),
         (AttacksPlayer(PlayerWord.EACH_OPPONENT), AllOf((HasStatus(Status.ATTACKING), Not(AttacksPlayer(C))))),
+        (HasHit(PlayerWord.EACH_OPPONENT), any_of((HasHit(A), HasHit(B)))),
         (Own(PlayerWord.ENCHANTED_PLAYER), Own(A)),
         (Control(PlayerWord.EVENT_PLAYER), Control(PlayerWord.EVENT_PLAYER)),
     ],
