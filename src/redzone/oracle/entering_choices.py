@@ -20,6 +20,8 @@ _FORM: Final = (
 _DAWN: Final = (
     r"\s*if it(?:'|\u2019)s neither day n?or night, it becomes day as (?:{calls}) enters(?: the battlefield)?\.?\s*"
 )
+_WORTH_IT: Final = re.compile(r"\bchoose\b|\bneither day\b", re.IGNORECASE)
+"""What every such sentence says: a pattern for each name is made for few lines only."""
 _KINDS: Final = {
     **{f"a {what}": what for what in (Chosen.COLOR, Chosen.CREATURE_TYPE, Chosen.BASIC_LAND_TYPE, Chosen.CARD_TYPE)},
 }
@@ -33,6 +35,8 @@ def entering_choices(text: str, names: Sequence[str]) -> tuple[str, tuple[Abilit
     Raises:
         NotUnderstood: It is not understood what is chosen.
     """
+    if _WORTH_IT.search(text) is None:
+        return None
     calls = "|".join((_CALLS, "~", "it", *map(re.escape, names)))
     if re.fullmatch(_DAWN.format(calls=calls), text, re.IGNORECASE):
         return "", (Replaces(EntersMakingDay()),)
