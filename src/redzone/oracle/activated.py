@@ -17,8 +17,9 @@ from redzone.oracle.casting_lines import cost_of_ability
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.own_name import OWN_NAME, marked
+from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.word import Word
-from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.context import NO_CONTEXT, PaidWith, asks_for_x, chooses_x, fights_this, pays_x
 from redzone.oracle.phrases.cost_items import cost_of, loyalty_cost
 from redzone.oracle.phrases.lines import sentence_line

@@ -6,7 +6,7 @@ from typing import Final
 
 from redzone.abilities.ability import Activated, SpellEffect, SpellText, Triggered
 from redzone.oracle.compiled import CompiledLine, LineStatus
-from redzone.oracle.language.words import normalized
+from redzone.oracle.language.shapes import normalized
 
 _LEANS: Final = re.compile(
     r"(?:then|otherwise|if you do|if you don't|if you didn't)\b|"

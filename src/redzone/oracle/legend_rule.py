@@ -8,7 +8,8 @@ from redzone.abilities.ability import Ability, ApplyRule, Continuous
 from redzone.abilities.damaging import IgnoresLegendRule
 from redzone.abilities.plain_qualities import Everything
 from redzone.oracle.language.parsing import Start, parse
-from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.language.shapes import normalized
+from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.qualities import group_quality
 from redzone.oracle.phrases.scope import SELF_SCOPE
 

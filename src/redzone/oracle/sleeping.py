@@ -15,8 +15,9 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.unread import UnreadCasting, UnreadEntering
 from redzone.oracle.activated import colon_of, without_restrictions
 from redzone.oracle.compiled import CompiledLine, NotUnderstood, Sleep
+from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.word import Word
-from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.cost_items import cost_of, loyalty_cost
 from redzone.oracle.sleeping_events import ZONE_WORDS, triggered_sleep
 from redzone.oracle.sleeping_keywords import sleeping_keyword

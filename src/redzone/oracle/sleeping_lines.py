@@ -9,8 +9,9 @@ from redzone.abilities.unread import UnreadLine
 from redzone.oracle.compiled import CompiledLine, Sleep
 from redzone.oracle.gaps import gap
 from redzone.oracle.language.own_name import OWN_NAME, marked
+from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.vocabulary import SELF_NOUNS
-from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.language.words import words_of
 from redzone.oracle.statics.statements import sentence_places
 from redzone.oracle.triggers.triggered import TRIGGER_WORDS
 from redzone.values.types import CardType, TypeLine

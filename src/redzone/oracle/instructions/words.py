@@ -162,9 +162,7 @@ def _tagged(pieces: Sequence[Word]) -> list[Word]:
     at = 0
     while at < len(pieces):
         piece = pieces[at]
-        rows = _phrases().get(piece.text, ())
-        fits = (row for row in rows if tuple(word.text for word in pieces[at : at + len(row[0])]) == row[0])
-        said, kind = next(fits, (("",), ""))
+        said, kind = _longest_at(pieces, at)
         if not kind or piece.kind in _WHOLE:
             found.append(piece)
             at += 1
@@ -173,6 +171,14 @@ def _tagged(pieces: Sequence[Word]) -> list[Word]:
         found.append(Word(kind, " ".join(said).replace(" ,", ","), piece.start, last.end, quality=piece.quality))
         at += len(said)
     return found
+
+
+def _longest_at(pieces: Sequence[Word], at: int) -> tuple[tuple[str, ...], str]:
+    """Return the longest phrase that begins at a place, with its tag, which is empty if there is none."""
+    if not (rows := _phrases().get(pieces[at].text)):
+        return (), ""
+    following = tuple(piece.text for piece in pieces[at : at + len(rows[0][0])])  # the longest stands first
+    return next((row for row in rows if following[: len(row[0])] == row[0]), ((), ""))
 
 
 _WHOLE: Final = frozenset({"COUNTERS", "NAMED", "NOT_NAMED", "QUOTED", "SELF", "SELFS", "SOME_COUNTERS"})

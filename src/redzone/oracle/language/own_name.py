@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.word import OwnNames
-from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.language.words import words_of
 from redzone.values.types import Supertype, TypeLine
 
 OWN_NAME: Final = r"~\x00*"

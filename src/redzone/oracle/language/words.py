@@ -16,6 +16,7 @@ from redzone.abilities.language import Amount, Not, Quality, X
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.oracle.language.keyword_words import COSTED, FROM_QUALITIES, NUMBERED, ONLY_BEHIND
 from redzone.oracle.language.neighbours import PERSONS_WHO_ARE, adjectival, apart, finite, resolved, separated
+from redzone.oracle.language.shapes import Called, called, shapes_of
 from redzone.oracle.language.subtypes import LAND_TYPES, SUBTYPES, TIME_LORDS, singular_of
 from redzone.oracle.language.vocabulary import (
     ADJECTIVES,
@@ -26,25 +27,8 @@ from redzone.oracle.language.vocabulary import (
     PLURALS,
     Phrases,
 )
-from redzone.oracle.language.word import OwnNames, Word
+from redzone.oracle.language.word import Word
 from redzone.values.types import CardType
-
-_SHAPE: Final = re.compile(
-    r"""
-    "[^"]*"                                      # a quotation
-    | (?<!\S)'[^"]*?'(?=[\s.,;)]|$)              # a quotation inside a quotation
-    | [+-]\d{1,3}/[+-]\d{1,3}(?![\w/])           # +1/+1
-    | \d{1,3}/\d{1,3}(?![\w/])                   # 2/2
-    | [+-]?\d{1,4}(?![\w/])
-    | \{[^{}\s]{1,6}\}                            # {2}, {W/P}, {T}
-    | ~(?:'s)?
-    | and/or\b
-    | [^\W\d_]+(?:['-][^\W\d_]+)*'?
-    | \S
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
-
 
 _CONJUNCTIONS: Final = frozenset({"and", "or", "and/or"})
 
@@ -80,6 +64,8 @@ _BEFORE_COUNTERS: Final = frozenset(
 
 _PERSONS: Final = frozenset({"he", "him", "she", *PERSONS_WHO_ARE})
 
+_CALLING_PERSONS: Final = _PERSONS | {"his", "her"}
+
 _BEHIND_HER: Final[frozenset[tuple[str, ...]]] = frozenset({(), (".",), (",",), ("until",)})
 """What stands behind "her" where it is no possessive."""
 
@@ -94,35 +80,27 @@ _BEHIND_NAMES: Final = frozenset({"exile", "exiles", "put", "puts", "reveal", "r
 _IN_NAMES: Final = frozenset({*_CONNECTORS, "to", ","})
 
 
-def normalized(text: str) -> str:
-    """Return text with plain quotation marks and hyphens for the typographic ones, every place unchanged."""
-    return text.translate(_TYPOGRAPHY)
-
-
-_TYPOGRAPHY: Final = str.maketrans("\u2019\u2018\u201c\u201d\u2212\t\u00a0", "''\"\"-  ")
-
-
 def words_of(text: str, *, names: Sequence[str] = (), phrases: Phrases | None = None) -> list[Word]:
     """Return the words of a line; ``names`` are what the object calls itself, besides its pronouns.
 
     ``phrases`` are those of one kind of line, such as costs, before all others. A word outside the vocabulary has the
     tag ``UNKNOWN``, which is in no production.
     """
-    shapes = [(match.group(), match.start()) for match in _SHAPE.finditer(normalized(text))]
-    return list(separated(resolved(adjectival(finite(apart(_Tagger(shapes, names, phrases or {}).words()))))))
+    tagger = _Tagger(shapes_of(text), called(names), phrases or {})
+    return list(separated(resolved(adjectival(finite(apart(tagger.words()))))))
 
 
 class _Tagger:
     """Gives words their tags, from left to right."""
 
-    def __init__(self, shapes: list[tuple[str, int]], names: Sequence[str], phrases: Phrases) -> None:
+    def __init__(self, shapes: list[tuple[str, int]], own: Called, phrases: Phrases) -> None:
         self._shapes = shapes
         self._own_phrases = phrases
         self._lower = [shape.lower() for shape, _ in shapes]
-        self._names = [[match.group() for match in _SHAPE.finditer(normalized(name))] for name in names]
-        self._own_name = names[0] if names else ""
-        self._subtypes = SUBTYPES | names.subtypes if isinstance(names, OwnNames) else SUBTYPES
-        self._said_names = sorted((normalized(name) for name in names if name), key=len, reverse=True)
+        self._names = own.shapes
+        self._own_name = own.first
+        self._subtypes = own.subtypes
+        self._said_names = own.longest_first
         self._at = 0
         self._sentence_begins = True
         self._before = ""
@@ -181,9 +159,10 @@ class _Tagger:
 
     def _named(self) -> Word | None:
         """Read ``named`` with a name in quotation marks or in capitals."""
-        negated = self._lower[self._at : self._at + 2] == ["not", "named"]
+        word = self._lower[self._at]
+        negated = word == "not" and self._lower[self._at + 1 : self._at + 2] == ["named"]
         first = self._at + (2 if negated else 1)
-        if self._lower[first - 1] != "named" or first == len(self._shapes):
+        if not (negated or word == "named") or first == len(self._shapes):
             return None
         kind = "NOT_NAMED" if negated else "NAMED"
         for name in self._names[:1]:
@@ -235,7 +214,10 @@ class _Tagger:
 
     def _name(self) -> Word | None:
         """Read what the object calls itself by its own name."""
+        first = self._shapes[self._at][0]
         for name in self._names:
+            if not first.startswith(name[0]):
+                continue
             shapes = [shape for shape, _ in self._shapes[self._at : self._at + len(name)]]
             if shapes == name:
                 return self._word("SELF", len(name))
@@ -245,6 +227,8 @@ class _Tagger:
 
     def _counters_of_any_kind(self) -> Word | None:
         """Read "counters" without a kind, where it is said on what they are: ``with a counter on it``."""
+        if self._lower[self._at] not in _COUNTERS:
+            return None
         before, behind = self._lower[max(0, self._at - 1) : self._at], self._lower[self._at + 1 : self._at + 2]
         if behind == ["from"] and self._lower[self._at] in self._own_phrases:
             return None
@@ -252,21 +236,20 @@ class _Tagger:
         put = three == ["are", "put", "on"] and before == ["more"]
         said_where = behind in (["on"], ["from"], ["among"]) or three == ["it", "had", "on"] or put
         named = self._before == "SELFS"
-        if (
-            self._lower[self._at] not in _COUNTERS
-            or not said_where
-            or not (named or _BEFORE_COUNTERS.issuperset(before))
-        ):
+        if not said_where or not (named or _BEFORE_COUNTERS.issuperset(before)):
             return None
         return self._word("SOME_COUNTERS", 1, text="counters of any kind")
 
     def _person(self) -> Word | None:
         """Read "he", "him", "she" or "her power", which a card with a name says of itself; "he or she" is a player."""
-        word, behind = self._lower[self._at], self._lower[self._at + 1 : self._at + 2]
+        word = self._lower[self._at]
+        if not self._names or word not in _CALLING_PERSONS:
+            return None
+        behind = self._lower[self._at + 1 : self._at + 2]
         costs = self._lower[self._at + 2 : self._at + 3] == ["cost"]
         whose = word in {"his", "her"} and (costs or behind in (["power"], ["toughness"]))
         person = word in _PERSONS or (word == "her" and tuple(behind) in _BEHIND_HER)
-        if not self._names or "or" in {*self._lower[max(0, self._at - 1) : self._at], *behind}:
+        if "or" in {*self._lower[max(0, self._at - 1) : self._at], *behind}:
             return None
         return self._word("SELFS" if whose else "SELF", 1) if whose or person else None
 
@@ -292,9 +275,7 @@ class _Tagger:
 
     def _landwalk(self) -> Word | None:
         """Read landwalk with its kind of land (CR 702.14a)."""
-        at = self._at
-        while at < len(self._lower) and self._lower[at] in _LAND_ADJECTIVES:
-            at += 1
+        at = self._behind_land_adjectives()
         if at == len(self._lower) or not self._lower[at].endswith("walk"):
             return None
         land = self._lower[at].removesuffix("walk")
@@ -307,11 +288,15 @@ class _Tagger:
         at += 2 if quality is None and self._lower[at + 1 : at + 2] == ["abilities"] else 1
         return self._word("KEYWORD", at - self._at, keyword=KeywordAbility(Keyword.LANDWALK, quality=quality))
 
-    def _typecycling(self) -> Word | None:
-        """Read typecycling with its type, and its cost in mana (CR 702.29e)."""
+    def _behind_land_adjectives(self) -> int:
         at = self._at
         while at < len(self._lower) and self._lower[at] in _LAND_ADJECTIVES:
             at += 1
+        return at
+
+    def _typecycling(self) -> Word | None:
+        """Read typecycling with its type, and its cost in mana (CR 702.29e)."""
+        at = self._behind_land_adjectives()
         named = self._lower[at] if at < len(self._lower) else ""
         kind = named.removesuffix(_CYCLING)
         if not kind or kind == named:
@@ -372,9 +357,11 @@ class _Tagger:
 
     def _longest(self, phrases: Phrases) -> tuple[str, int] | None:
         """Return the longest phrase that can stand here, with its number of words."""
-        for words, kind in phrases.get(self._lower[self._at], ()):
-            fits = self._before in ONLY_BEHIND.get(kind, {self._before})
-            if fits and tuple(self._lower[self._at : self._at + len(words)]) == words:
+        if (rows := phrases.get(self._lower[self._at])) is None:
+            return None
+        following = tuple(self._lower[self._at : self._at + len(rows[0][0])])  # the longest stands first
+        for words, kind in rows:
+            if following[: len(words)] == words and (kind not in ONLY_BEHIND or self._before in ONLY_BEHIND[kind]):
                 return kind, len(words)
         return None
 

@@ -10,9 +10,9 @@ from redzone.abilities.keyword import Keyword
 from redzone.oracle.compiled import NotUnderstood, further
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.vocabulary import ABILITY_WORDS, OTHER_KEYWORDS
 from redzone.oracle.language.word import Word
-from redzone.oracle.language.words import normalized
 from redzone.oracle.phrases.sentences import Sentences
 
 _DASH: Final = "\N{EM DASH}"

@@ -15,7 +15,8 @@ from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.parsing import Start, parse
-from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.language.shapes import normalized
+from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.phrases.qualities import noun_phrase, single_nouns
 from redzone.oracle.phrases.scope import SELF_SCOPE

@@ -9,7 +9,7 @@ from redzone.abilities.entering import EntersTappedUnless, EntersWithOneOf
 from redzone.abilities.static import Replaces
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.own_name import OWN_NAME, marked
-from redzone.oracle.language.words import normalized
+from redzone.oracle.language.shapes import normalized
 from redzone.oracle.phrases.cost_items import cost_of
 
 _THIS: Final = rf"(?:{OWN_NAME}|this (?:land|permanent|creature|artifact|enchantment))"

@@ -34,10 +34,11 @@ from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.static_phrases import STATEMENT_PHRASES
 from redzone.oracle.language.vocabulary import SELF_NOUNS
 from redzone.oracle.language.word import Word
-from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.language.words import words_of
 from redzone.oracle.lexicon.losses import LOSING_OTHERS
 from redzone.oracle.phrases.endings import Declared
 from redzone.oracle.phrases.joined_conditions import condition_between

@@ -20,8 +20,9 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.words import instruction_words
 from redzone.oracle.language import syntax
 from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.subtypes import SUBTYPES
-from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.values.types import CardType

@@ -234,16 +234,27 @@ def without_then(words: Sequence[Word]) -> Sequence[Word]:
 
 def begins(words: Sequence[Word], *texts: str) -> Sequence[Word] | None:
     """Return what follows one of these texts, if the words begin with it."""
-    for text in texts:
-        wanted = text.replace(",", " ,")
-        said = ""
-        for at, word in enumerate(words):
-            said = f"{said} {word.text}".strip()
-            if said == wanted:
-                return words[at + 1 :]
-            if not wanted.startswith(said):
-                break
-    return None
+    ends = (_end_of(text, words, 0) for text in texts)
+    return next((words[end:] for end in ends if end), None)
+
+
+def _end_of(text: str, words: Sequence[Word], at: int) -> int:
+    """Return the place behind a text that the words say from a place on, 0 if they don't."""
+    if at == len(words) or not text.startswith(words[at].text):
+        return 0
+    wanted = text.replace(",", " ,")
+    said = 0
+    for place in range(at, len(words)):
+        word = words[place].text
+        if not wanted.startswith(word, said):
+            return 0
+        said += len(word)
+        if said == len(wanted):
+            return place + 1
+        if wanted[said] != " ":
+            return 0
+        said += 1
+    return 0
 
 
 def _ends(words: Sequence[Word], text: str) -> Sequence[Word] | None:
@@ -265,7 +276,7 @@ def find(words: Sequence[Word], kind: str) -> int | None:
 
 def find_text(words: Sequence[Word], text: str) -> int | None:
     """Return the first place of a text."""
-    return next((at for at in range(len(words)) if begins(words[at:], text) is not None), None)
+    return next((at for at in range(len(words)) if _end_of(text, words, at)), None)
 
 
 def amount_said_behind(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word], bool] | None:

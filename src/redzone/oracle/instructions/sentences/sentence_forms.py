@@ -396,7 +396,8 @@ def _addition(words: SentenceWords) -> AddingForm | None:
     if _is_one_of(words, (*CAST_INTO_EXILE, *CARD_INTO_EXILE)):
         yours = any("your" in word.text.split() for word in words)
         return CastIntoExile(words, yours=yours, card=_is_one_of(words, CARD_INTO_EXILE))
-    return next((CounteredInto(words, deed) for text, deed in _COUNTERED.items() if _is_one_of(words, (text,))), None)
+    deed = _COUNTERED.get(_said(words))
+    return None if deed is None else CounteredInto(words, deed)
 
 
 _KEPT_THIS_TURN: Final = (
@@ -413,8 +414,13 @@ _EQUAL_TO_MANA_COST: Final = tuple(
 
 
 def _is_one_of(words: SentenceWords, texts: Sequence[str]) -> bool:
-    rest = begins(words, *texts)
-    return rest is not None and not rest
+    said = _said(words)
+    return any(text == said for text in texts)
+
+
+def _said(words: SentenceWords) -> str:
+    """Return words as a sentence is written, to be compared as a whole."""
+    return " ".join(word.text for word in words).replace(" ,", ",")
 
 
 def says_types_stay(words: SentenceWords) -> bool:
