@@ -114,7 +114,7 @@ def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> st
         (ChooseOne(((Draw(),), (PutCounters(THIS, "charge"),))), "Draw a card or put a charge counter on ~."),
         (
             ChooseOne(((Draw(),), (SetLife(1),)), PlayerWord.EVENT_PLAYER),
-            "That player chooses draw a card or your life total becomes 1.",
+            "That player faces a villainous choice \N{EM DASH} draw a card, or your life total becomes 1.",
         ),
         (SetLife(10, PlayerWord.EACH_PLAYER), "Each player's life total becomes 10."),
         (MoveCounters(ObjectWord.MADE), "Put its counters on it."),

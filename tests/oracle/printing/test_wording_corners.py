@@ -14,8 +14,18 @@ from redzone.abilities.ability import (
     Triggered,
 )
 from redzone.abilities.choosing import ChoiceOfObjects
-from redzone.abilities.condition import AmountIs, Condition, Controls, NotCondition, NotPlayer, PlayerHas, PlayerMeets
+from redzone.abilities.condition import (
+    AmountIs,
+    Condition,
+    Controls,
+    NotCondition,
+    NotPlayer,
+    PlayerHas,
+    PlayerMeets,
+    WasCast,
+)
 from redzone.abilities.counting import linked_cards, party
+from redzone.abilities.damaging import IgnoresLegendRule
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import attacks, becomes_target, reaches_chapter, step_begins
 from redzone.abilities.hidden_zones import Search
@@ -106,6 +116,16 @@ def test_the_player_is_a_target_where_first_named() -> None:
     text = "You gain X life, where X is the number of creatures target player controls."
     (ability,) = compile_exact(text, type_line=TypeLine.of("Sorcery"))
     assert describe_ability(ability) == text
+
+
+@pytest.mark.cr("702.104b")
+def test_tribute_that_was_paid() -> None:
+    assert describe_condition(WasCast(Keyword.TRIBUTE), Speech("~")) == "tribute was paid"
+
+
+@pytest.mark.cr("704.5j")
+def test_a_permanent_that_keeps_its_namesakes() -> None:
+    assert describe_ability(IgnoresLegendRule()) == 'This creature ignores the "legend rule".'
 
 
 def test_a_chosen_source() -> None:
