@@ -25,8 +25,9 @@ if __name__ == "__main__":  # readers may name classes that are not made yet, so
     if spec := find_spec("redzone.oracle"):
         sys.modules["redzone.oracle"] = module_from_spec(spec)
 
+from redzone.oracle.language.grammar_files import Start, productions_of, tags_of
 from redzone.oracle.language.node import Node
-from redzone.oracle.language.parsing import Start, class_name, productions_of, tags_of
+from redzone.oracle.language.parsing import class_name
 
 MODULE: Final = Path(__file__).parents[1] / "src" / "redzone" / "oracle" / "language" / "syntax.py"
 _HEADER: Final = '''"""The phrases of rules text, made from the grammar: ``python -m tools.syntax_classes`` writes it.

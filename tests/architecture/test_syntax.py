@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from redzone.oracle.language.parsing import FILES, productions_of, tags_of
+from redzone.oracle.language.grammar_files import PATHS, productions_of, tags_of
 from tools import syntax_classes
 
 ORACLE = Path(__file__).parents[2] / "src" / "redzone" / "oracle"
@@ -25,7 +25,7 @@ def test_the_classes_are_those_of_the_grammar() -> None:
 
 def test_words_are_asked_for_by_tags_that_the_grammar_has() -> None:
     """Phrases hold words of the tags in the grammar; a misspelt tag would never be found."""
-    tags = tags_of(productions_of(FILES))
+    tags = tags_of(productions_of(tuple(PATHS)))
     asked = {
         (path.name, word)
         for path in READERS

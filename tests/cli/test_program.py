@@ -115,7 +115,6 @@ def test_file_names_that_are_no_text(tmp_path: Path) -> None:
         ("click", b"the command line needs click and rich: pip install redzone[cli]\n"),
         ("rich", b"this needs rich: pip install redzone[cli]\n"),
         ("yaml", b"reading YAML needs PyYAML: pip install redzone[yaml]; JSON needs nothing\n"),
-        ("lark", b"this needs lark: pip install redzone[cards]\n"),
     ],
 )
 def test_extras_that_are_missing_are_named(module: str, message: bytes, write: Write) -> None:

@@ -3,7 +3,7 @@
 python -m tests.support.middle_form  # writes the middle forms of the sentences in tests/oracle/reading/middle anew
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
@@ -48,23 +48,18 @@ def _recorded() -> Generator[tuple[list[Node], list[Discourse]], None, None]:
     """Note the trees that are made and the discourses that are begun."""
     trees: list[Node] = []
     discourses: list[Discourse] = []
-    parse, begin = parsing._node, Discourse.__init__
-    depth = 0
+    whole, begin = parsing._Steps.whole, Discourse.__init__
 
-    def noted(tree: parsing._Branch, words: Sequence[Word]) -> Node:
-        nonlocal depth
-        depth += 1
-        node = parse(tree, words)
-        depth -= 1
-        if not depth:
-            trees.append(node)
-        return node
+    def noted(steps: parsing._Steps) -> Node | None:
+        if (tree := whole(steps)) is not None:
+            trees.append(tree)
+        return tree
 
     def begun(discourse: Discourse, context: Context, quoted: QuotedReader, counting: CountReader) -> None:
         discourses.append(discourse)
         begin(discourse, context, quoted, counting)
 
-    with patch.object(parsing, "_node", noted), patch.object(Discourse, "__init__", begun):
+    with patch.object(parsing._Steps, "whole", noted), patch.object(Discourse, "__init__", begun):
         yield trees, discourses
 
 

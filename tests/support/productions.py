@@ -5,17 +5,17 @@ taken away before the compiler sees the names.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 import pytest
-from lark import Lark
 
 from redzone.oracle.language import parsing
-from redzone.oracle.language.node import Node
-from redzone.oracle.language.word import Word
+from redzone.oracle.language.grammar_files import PATHS, starts_of, without_comments
+from redzone.oracle.language.node import Node, PhrasePart
+from redzone.oracle.language.tables import made_tables
 
 _ALIAS: Final = re.compile(r"-> *([a-z_]+)")
 _MARK: Final = re.compile(r"__[a-z_]+_\d+$")
@@ -25,22 +25,19 @@ _RULE: Final = re.compile(r"^(?:%extend +)?(?P<inlined>[?_]?)(?P<name>[a-z_]+):(
 @cache
 def _marked(name: str) -> str:
     """Return a file of the grammar with a mark on each name of an alternative: ``controls__grammar_138``."""
-    text = files("redzone.oracle").joinpath(*parsing._PATHS[name]).read_text("utf-8")
-    lines = enumerate(parsing._COMMENT.sub("", text).splitlines(), 1)
+    text = files("redzone.oracle").joinpath(*PATHS[name]).read_text("utf-8")
+    lines = enumerate(without_comments(text).splitlines(), 1)
     return "\n".join(_ALIAS.sub(rf"-> \1__{name}_{at}", line) for at, line in lines)
 
 
 @cache
-def _marked_grammar(names: tuple[str, ...]) -> Lark:
-    text = "\n".join(map(_marked, names))
-    tags = " ".join(sorted(parsing.tags_of(text)))
-    starts = [start.value for start in parsing.Start if start.files == names]
-    return Lark(f"{text}\n%declare {tags}\n", parser="lalr", lexer="basic", start=starts)
+def _marked_parser(names: tuple[str, ...]) -> parsing._Parser:
+    return parsing._Parser(made_tables("\n".join(map(_marked, names)), starts_of(names)))
 
 
 def productions() -> frozenset[str]:
     """Return the alternatives with a name, each with its mark, and the rules with alternatives that have none."""
-    marked = [_marked(name) for name in parsing._PATHS]
+    marked = [_marked(name) for name in PATHS]
     named = {name for text in marked for name in re.findall(r"-> ([a-z_]+__[a-z_]+_\d+)", text)}
     return frozenset(named | {rule for text in marked for rule in _rules(text)})
 
@@ -61,11 +58,24 @@ class UsedProductions:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.found: set[str] = set()
-        self._node = parsing._node
-        patch.setattr(parsing, "_lark", _marked_grammar)
-        patch.setattr(parsing, "_node", self._noted)
+        self._joined: list[str] = []
+        self._phrase = parsing._phrase
+        whole, begin = parsing._Steps.whole, parsing._Steps.__init__
 
-    def _noted(self, tree: parsing._Branch, words: Sequence[Word]) -> Node:
-        self.found.add(tree.data)
-        tree.data = _MARK.sub("", tree.data)
-        return self._node(tree, words)
+        def begun(steps: parsing._Steps, parser: parsing._Parser, start: str) -> None:
+            self._joined.clear()
+            begin(steps, parser, start)
+
+        def noted(steps: parsing._Steps) -> Node | None:
+            if (tree := whole(steps)) is not None:
+                self.found.update(self._joined)
+            return tree
+
+        patch.setattr(parsing, "_parser", _marked_parser)
+        patch.setattr(parsing, "_phrase", self._noted)
+        patch.setattr(parsing._Steps, "__init__", begun)
+        patch.setattr(parsing._Steps, "whole", noted)
+
+    def _noted(self, name: str, parts: tuple[PhrasePart, ...]) -> Node:
+        self._joined.append(name)
+        return self._phrase(_MARK.sub("", name), parts)

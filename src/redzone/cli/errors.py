@@ -8,7 +8,7 @@ from redzone.notation.unsupported import UnsupportedError
 from redzone.oracle import UnsupportedText
 from redzone.scenario.checking import file_of
 
-_EXTRAS = {"lark": "cards", "matplotlib": "plot", "platformdirs": "cards", "rich": "cli", "yaml": "yaml"}
+_EXTRAS = {"lark": "dev", "matplotlib": "plot", "platformdirs": "cards", "rich": "cli", "yaml": "yaml"}
 
 
 def message_of(error: Exception) -> str | None:

@@ -25,8 +25,9 @@ from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.keywords.forms import keyword_form
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.own_name import OWN_NAME, marked
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.static_phrases import SPELL_PHRASES
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.cost_items import cost_of

@@ -37,8 +37,9 @@ from redzone.oracle.instructions.spell_effects import is_spree, spell_effect
 from redzone.oracle.joined_lines import continued
 from redzone.oracle.keywords.forms import keyword_form
 from redzone.oracle.keywords.keyword_lines import keyword_line
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.own_name import own_names
-from redzone.oracle.language.parsing import Start, parse, unsupported_keyword
+from redzone.oracle.language.parsing import parse, unsupported_keyword
 from redzone.oracle.language.vocabulary import VERBS
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
@@ -46,7 +47,7 @@ from redzone.oracle.legend_rule import legend_rule
 from redzone.oracle.max_speed import max_speed_of
 from redzone.oracle.other_than_attached import as_attachment_says, is_attachment
 from redzone.oracle.phrases.context import OF_A_SPELL
-from redzone.oracle.phrases.lines import without_ability_word
+from redzone.oracle.phrases.lines import without_ability_word, without_reminders
 from redzone.oracle.phrases.sentences import Sentences
 from redzone.oracle.playing_lines import playing_line
 from redzone.oracle.sleeping import sleep_of
@@ -341,7 +342,7 @@ def _visible(line: str) -> str:
     """Return a line with blanks for what has no meaning: reminder text, and an ability word."""
     if len(line) > MAX_LINE:
         raise NotUnderstood(f"a line has at most {MAX_LINE} characters", MAX_LINE, len(line))
-    shown = _BEFORE_MODES.sub(lambda mark: "\N{EM DASH}".rjust(len(mark[0])), _without_reminders(line))
+    shown = _BEFORE_MODES.sub(lambda mark: "\N{EM DASH}".rjust(len(mark[0])), without_reminders(line))
     return without_ability_word(shown)
 
 
@@ -352,23 +353,6 @@ _BEFORE_MODES: Final = re.compile(r"(?<=[a-z])(?: ?-|:(?: \N{EM DASH})?)(?=\s*\n
 def _refused(line: str, reason: str, start: int = 0, end: int | None = None) -> CompiledLine:
     end = len(line) if end is None else end
     return CompiledLine(line, LineStatus.UNSUPPORTED, reason=reason, start=start, end=end)
-
-
-def _without_reminders(line: str) -> str:
-    """Return a line with blanks for its reminder text (CR 207.2), so that every place stays the same."""
-    shown: list[str] = []
-    opened: list[int] = []
-    for place, letter in enumerate(line):
-        if letter == "(":
-            opened.append(place)
-        shown.append(" " if opened else letter)
-        if letter == ")":
-            if not opened:
-                raise NotUnderstood("this parenthesis is never opened", place, place + 1)
-            opened.pop()
-    if opened:
-        raise NotUnderstood("this parenthesis is never closed", opened[-1], opened[-1] + 1)
-    return "".join(shown)
 
 
 def _read(text: str, names: tuple[str, ...], *, spell: bool, bare: bool) -> tuple[Ability, ...]:

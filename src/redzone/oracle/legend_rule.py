@@ -7,7 +7,8 @@ from typing import Final
 from redzone.abilities.ability import Ability, ApplyRule, Continuous
 from redzone.abilities.damaging import IgnoresLegendRule
 from redzone.abilities.plain_qualities import Everything
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.grammar_files import Start
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.qualities import group_quality

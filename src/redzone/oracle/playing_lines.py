@@ -20,8 +20,9 @@ from redzone.abilities.static import Replaces
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.casting_lines import ALTERNATIVE
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.own_name import OWN_NAME, marked
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.words import words_of
 from redzone.oracle.lexicon.gerunds import GERUNDS
 from redzone.oracle.lexicon.spells import CAST_FROM

@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 from lark import Lark
 
-from redzone.oracle.language.parsing import Start, productions_of, tags_of
+from redzone.oracle.language.grammar_files import Start, productions_of, tags_of
 
 _CONFLICT: Final = re.compile(r"conflict for terminal (?P<tag>\w+):.*\n \* <(?P<phrase>\w+) :")
 

@@ -259,13 +259,14 @@ def test_older_names() -> None:
 def test_keyword_lines_need_no_grammar() -> None:
     code = (
         "import sys, redzone.oracle as o\n"
+        "from redzone.oracle.language.tables import tables_of\n"
         "o.compile_exact('Flying, toxic 1, snow swampwalk, protection from red and from Elves')\n"
-        "print('lark' in sys.modules)\n"
+        "print(tables_of.cache_info().currsize)\n"
         "o.compile_exact('It can\\'t block.')\n"
-        "print('lark' in sys.modules)\n"
+        "print(tables_of.cache_info().currsize, 'lark' in sys.modules)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["False", "True"]
+    assert done.stdout.split() == ["0", "1", "False"]
 
 
 @pytest.mark.parametrize(

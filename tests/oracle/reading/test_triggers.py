@@ -93,7 +93,8 @@ from redzone.abilities.trigger import (
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle import LineStatus, UnsupportedText, compile_exact, compile_text
 from redzone.oracle.events.watched import event_of
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.grammar_files import Start
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.context import NO_CONTEXT, OF_A_SPELL, Context, Referent
 from redzone.oracle.printing.abilities import describe_ability

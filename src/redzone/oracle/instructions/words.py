@@ -16,8 +16,8 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.plain_qualities import HasStatus, HasSubtype
 from redzone.abilities.words import Status
 from redzone.oracle.instructions.vocabulary import BEFORE_PHRASES, INSTRUCTION_PHRASES
+from redzone.oracle.language.grammar_files import Start, terminals
 from redzone.oracle.language.neighbours import adjectival, finite, separator_before
-from redzone.oracle.language.parsing import Start, terminals
 from redzone.oracle.language.subtypes import SUBTYPES
 from redzone.oracle.language.vocabulary import ADJECTIVES, KEYWORD_WORDS, NOUNS, NUMBERS, PHRASES, PLURALS
 from redzone.oracle.language.word import Word

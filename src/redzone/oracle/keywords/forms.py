@@ -12,8 +12,9 @@ from redzone.abilities.language import Control, Quality
 from redzone.abilities.plain_qualities import HasName, HasType
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.keyword_words import COSTED, NUMBERED
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.cost_items import cost_of

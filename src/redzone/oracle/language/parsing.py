@@ -1,124 +1,24 @@
-"""The grammar of rules text, and the only place that knows lark.
+"""The parser of rules text: tagged words in, a tree of phrases out.
 
-The grammar is LALR over tagged words. Lark is loaded when the first sentence asks for it.
+The grammar is LALR over tagged words. Keyword lines do without it: its tables are loaded when the first sentence asks.
 """
 
-import re
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final
 
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.node import Node, PhrasePart
+from redzone.oracle.language.tables import END, StateRow, Tables, tables_of
 from redzone.oracle.language.vocabulary import OTHER_KEYWORDS
 from redzone.oracle.language.word import Word
 
-if TYPE_CHECKING:
-    from lark import Token
-
-
-class Start(StrEnum):
-    """What a whole text can be."""
-
-    SENTENCE = "sentence_line"
-    PREDICATES = "predicate_line"
-    KEYWORDS = "keyword_line"
-    CONDITION = "condition_line"
-    NOUN = "noun_line"
-    EVENT = "event_line"
-    INSTRUCTIONS = "instructions_line"
-    AMOUNT = "amount_line"
-    EACH = "each_line"
-    PAYMENT = "payment_line"
-    STATIC = "static_line"
-    COST = "cost_line"
-    SINGULAR = "singular_line"
-    STATEMENT = "statement_line"
-    SPELLS = "spells_line"
-    SPELL = "spell_line"
-    GROUP = "group_line"
-
-    @property
-    def files(self) -> tuple[str, ...]:
-        """The files of the grammar that the productions of this start need."""
-        return _FILES.get(self, ("grammar",))
-
-
-_FILES: Final[Mapping[Start, tuple[str, ...]]] = {
-    Start.EVENT: ("grammar", "triggers"),
-    Start.INSTRUCTIONS: ("grammar", "statics", "instructions", "hidden_zones", "playing"),
-    Start.AMOUNT: ("grammar", "statics", "instructions", "hidden_zones", "playing"),
-    Start.EACH: ("grammar", "statics", "instructions", "hidden_zones", "playing"),
-    Start.PAYMENT: ("grammar", "statics", "instructions", "hidden_zones", "playing"),
-    Start.STATIC: ("grammar", "statics"),
-    Start.COST: ("grammar", "statics"),
-    Start.SINGULAR: ("grammar", "statics"),
-    Start.STATEMENT: ("grammar", "statics"),
-}
-
-
-class _Branch(Protocol):
-    """A tree of lark: what this module needs of it, with types."""
-
-    data: str
-    children: "list[_Branch | Token]"
-
-
-class _Steps(Protocol):
-    def feed_token(self, token: "Token") -> object: ...
-
-    def feed_eof(self) -> _Branch: ...
-
-
-class _Grammar(Protocol):
-    def parse_interactive(self, text: str, start: str) -> _Steps: ...
-
-
-@cache
-def _lark(names: tuple[str, ...]) -> _Grammar:
-    """Return the grammar of some files; every word in capitals is a tag, which needs no declaration."""
-    from lark import Lark  # noqa: PLC0415  keyword lines do without it
-
-    productions = productions_of(names)
-    grammar = f"{productions}\n%declare {' '.join(sorted(tags_of(productions)))}\n"
-    return Lark(grammar, parser="lalr", lexer="basic", start=[start.value for start in Start if start.files == names])
-
-
-def productions_of(names: tuple[str, ...]) -> str:
-    """Return the text of some files of the grammar."""
-    from importlib.resources import files  # noqa: PLC0415  keyword lines do without it
-
-    folder = files("redzone.oracle")
-    return "\n".join(folder.joinpath(*_PATHS[name]).read_text("utf-8") for name in names)
-
-
-_PATHS: Final = {
-    "grammar": ("language", "grammar.lark"),
-    "triggers": ("triggers", "triggers.lark"),
-    "statics": ("statics", "statics.lark"),
-    "instructions": ("instructions", "instructions.lark"),
-    "hidden_zones": ("instructions", "hidden_zones.lark"),
-    "playing": ("instructions", "playing.lark"),
-}
-
-FILES: Final = tuple(_PATHS)
-"""The names of all files of the grammar."""
-
-
-def tags_of(productions: str) -> frozenset[str]:
-    """Return the tags, words in capitals, that stand in productions."""
-    return frozenset(_TAG.findall(_COMMENT.sub("", productions)))
-
-
-def terminals(start: Start) -> frozenset[str]:
-    """Return the tags of which the productions of a start, and of those with the same files, are made."""
-    return tags_of(productions_of(start.files))
-
-
-_COMMENT: Final = re.compile(r"//[^\n]*")
-_TAG: Final = re.compile(r"\b[A-Z][A-Z_]*\b")
+_NO_PLACE: Final = (0, 0)
+_BEFORE_KEYWORDS: Final = frozenset({"GAINS", "HAS", "LOSES", "WITH", "WITHOUT", "SEP_KEYWORD"})
+_LONGEST_KEYWORD: Final = 5
+_SHOWN: Final = 40
 
 
 def parse(words: Sequence[Word], start: Start, *, end: int) -> Node:
@@ -127,20 +27,13 @@ def parse(words: Sequence[Word], start: Start, *, end: int) -> Node:
     Raises:
         NotUnderstood: No production goes on with a word, or the line stops too early, at ``end``.
     """
-    from lark import Token  # noqa: PLC0415
-    from lark.exceptions import UnexpectedToken  # noqa: PLC0415
-
-    parser = _lark(start.files).parse_interactive("", start.value)
+    steps = _Steps(_parser(start.files), start.value)
     for at, word in enumerate(words):
-        try:
-            parser.feed_token(Token(word.kind, "", at))
-        except UnexpectedToken:
-            raise _unexpected(words, at) from None
-    try:
-        tree = parser.feed_eof()
-    except UnexpectedToken:
-        raise NotUnderstood("the line stops before its meaning is complete", end, end) from None
-    return _node(tree, words)
+        if not steps.reads(word):
+            raise _unexpected(words, at)
+    if (tree := steps.whole()) is None:
+        raise NotUnderstood("the line stops before its meaning is complete", end, end)
+    return tree
 
 
 def fitting(words: Sequence[Word], start: Start) -> Node | None:
@@ -151,24 +44,88 @@ def fitting(words: Sequence[Word], start: Start) -> Node | None:
         return None
 
 
-_NO_PLACE: Final = (0, 0)
-_BEFORE_KEYWORDS: Final = frozenset({"GAINS", "HAS", "LOSES", "WITH", "WITHOUT", "SEP_KEYWORD"})
-_LONGEST_KEYWORD: Final = 5
-_SHOWN: Final = 40
+class _Parser:
+    """The tables of a grammar, whose rows are looked up when they are needed first."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.productions = tables.productions
+        self.starts = tables.starts
+        self._tables = tables
+        self._rows: dict[int, tuple[StateRow, int]] = {}
+
+    def row(self, state: int) -> tuple[StateRow, int]:
+        """Return what a state does with the symbols that it knows, and with all others."""
+        if (row := self._rows.get(state)) is None:
+            row = self._rows[state] = self._tables.row(state)
+        return row
 
 
-def _node(tree: _Branch, words: Sequence[Word]) -> Node:
-    """Return a tree of lark as a tree of ours."""
-    parts: list[PhrasePart] = []
-    for child in tree.children:
-        if isinstance(child, str):
-            parts.append(words[child.start_pos or 0])
+@cache
+def _parser(names: tuple[str, ...]) -> _Parser:
+    return _Parser(tables_of(names))
+
+
+class _Steps:
+    """A text as it is read, from left to right: the states passed, and what was read in each.
+
+    What belongs to no phrase yet is a list of parts.
+    """
+
+    def __init__(self, parser: _Parser, start: str) -> None:
+        self._parser = parser
+        first, self._last = parser.starts[start]
+        self._states = [first]
+        self._read: list[PhrasePart | list[PhrasePart]] = []
+
+    def reads(self, word: Word) -> bool:
+        """Go on with a word; return whether that can be."""
+        if not (state := self._state_behind(word.kind)):
+            return False
+        self._states.append(state)
+        self._read.append(word)
+        return True
+
+    def whole(self) -> Node | None:
+        """Return all that was read, if nothing is missing."""
+        self._state_behind(END)
+        tree = self._read[0] if self._states[-1] == self._last else None
+        return tree if isinstance(tree, Node) else None
+
+    def _state_behind(self, symbol: str) -> int:
+        """Join words to phrases as long as that comes first; return the state that a symbol leads to, 0 if none."""
+        while True:
+            row, default = self._parser.row(self._states[-1])
+            target = row.get(symbol, default)
+            if target >= 0:
+                return target
+            self._join(-1 - target)
+
+    def _join(self, number: int) -> None:
+        production = self._parser.productions[number]
+        kept = len(self._read) - production.length
+        parts: list[PhrasePart] = []
+        for part in self._read[kept:]:
+            if isinstance(part, list):
+                parts.extend(part)
+            else:
+                parts.append(part)
+        del self._read[kept:], self._states[kept + 1 :]
+        self._states.append(self._parser.row(self._states[-1])[0][production.symbol])
+        if not production.name:
+            self._read.append(parts)
+        elif production.single and len(parts) == 1:
+            self._read.append(parts[0])
         else:
-            parts.append(_node(child, words))
+            self._read.append(_phrase(production.name, tuple(parts)))
+
+
+def _phrase(name: str, parts: tuple[PhrasePart, ...]) -> Node:
+    """Return the phrase of a production."""
     start, end = (parts[0].start, parts[-1].end) if parts else _NO_PLACE
-    return _CLASSES[class_name(str(tree.data))](tuple(parts), start, end)
+    return _CLASSES[class_name(name)](parts, start, end)
 
 
+@cache
 def class_name(production: str) -> str:
     """Return how the class of a production is called: as in the grammar, without the letter of its theme."""
     theme, _, name = production.partition("_")

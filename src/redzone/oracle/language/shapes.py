@@ -49,7 +49,7 @@ class Called(NamedTuple):
 
 def called(names: Sequence[str]) -> Called:
     """Return what an object with these names calls itself."""
-    return _called(tuple(names), names.subtypes if isinstance(names, OwnNames) else frozenset())
+    return _called(tuple(names), names.subtypes if isinstance(names, OwnNames) else frozenset[str]())
 
 
 @lru_cache(maxsize=64)

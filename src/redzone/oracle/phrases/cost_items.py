@@ -13,8 +13,9 @@ from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.node import Node, PhrasePart
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.static_phrases import COST_PHRASES
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of

@@ -7,7 +7,8 @@ from redzone.abilities.asserting import all_conditions, any_condition
 from redzone.abilities.condition import AllConditions, AnyCondition, Condition, PlayerMeets
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.grammar_files import Start
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.amount_conditions import amount_condition, as_amounts_say

@@ -8,8 +8,9 @@ from redzone.abilities.ability import Ability
 from redzone.abilities.casting import AddsMana
 from redzone.abilities.keyword import Keyword
 from redzone.oracle.compiled import NotUnderstood, further
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.node import Node
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.vocabulary import ABILITY_WORDS, OTHER_KEYWORDS
 from redzone.oracle.language.word import Word
@@ -142,3 +143,20 @@ def _conditional(sentences: Sentences, words: Sequence[Word]) -> tuple[Ability, 
     if len(splits) == 1:
         return sentences.conditional_sentence(*splits[0], unless=words[0].kind == "UNLESS")
     raise first or NotUnderstood("it is not clear where the condition ends", words[0].start, words[-1].end)
+
+
+def without_reminders(line: str) -> str:
+    """Return a line with blanks for its reminder text (CR 207.2), so that every place stays the same."""
+    shown: list[str] = []
+    opened: list[int] = []
+    for place, letter in enumerate(line):
+        if letter == "(":
+            opened.append(place)
+        shown.append(" " if opened else letter)
+        if letter == ")":
+            if not opened:
+                raise NotUnderstood("this parenthesis is never opened", place, place + 1)
+            opened.pop()
+    if opened:
+        raise NotUnderstood("this parenthesis is never closed", opened[-1], opened[-1] + 1)
+    return "".join(shown)

@@ -16,8 +16,9 @@ from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.node import Node
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.words import words_of
 from redzone.oracle.lexicon.spells import CAST_FROM, IN_MAIN_PHASE, OF_SPELLS
 from redzone.oracle.lexicon.this_turn import ORDINALS

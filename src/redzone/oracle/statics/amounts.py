@@ -10,8 +10,9 @@ from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.counted_things import counted
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.words import instruction_words
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.node import Node
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.predicates import QuotedReader

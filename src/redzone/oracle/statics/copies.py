@@ -13,8 +13,9 @@ from redzone.abilities.modification import LoseTypes
 from redzone.abilities.plain_qualities import HasSubtype
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.own_name import OWN_NAME, marked
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.predicates import QuotedReader

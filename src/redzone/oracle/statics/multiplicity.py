@@ -15,8 +15,9 @@ from redzone.abilities.static import CrewsWithMore, DoesntTrigger, MayStayTapped
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.own_name import OWN_NAME, marked
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.joined_conditions import condition_between

@@ -31,9 +31,10 @@ from redzone.abilities.static import DefinesPowerToughness
 from redzone.abilities.words import ObjectWord, Relation, Status
 from redzone.oracle.compiled import NotUnderstood, better
 from redzone.oracle.language import syntax
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.own_name import OWN_NAME, marked
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.static_phrases import STATEMENT_PHRASES
 from redzone.oracle.language.vocabulary import SELF_NOUNS

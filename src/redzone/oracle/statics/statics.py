@@ -19,9 +19,10 @@ from redzone.abilities.trigger import OtherSide
 from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood, better
 from redzone.oracle.language import syntax
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.neighbours import spells_as_sources
 from redzone.oracle.language.node import Node
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.static_phrases import STATIC_PHRASES
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of

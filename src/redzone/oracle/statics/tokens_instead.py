@@ -19,7 +19,8 @@ from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.words import instruction_words
 from redzone.oracle.language import syntax
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.grammar_files import Start
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.subtypes import SUBTYPES
 from redzone.oracle.language.words import words_of

@@ -22,8 +22,9 @@ from redzone.oracle.events.clauses_of_players import with_clauses_of_players
 from redzone.oracle.events.events import SaidEvent, together
 from redzone.oracle.events.watched import event_of
 from redzone.oracle.instructions.spell_effects import spell_effect
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.neighbours import spells_as_sources
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import DURING
 from redzone.oracle.phrases.context import Context, Referent, asks_for_x, fights_this

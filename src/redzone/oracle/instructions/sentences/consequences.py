@@ -39,7 +39,8 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     WhenItDies,
     WhenYouDoSo,
 )
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.grammar_files import Start
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.scope import not_understood
 from redzone.values.types import CardType

@@ -26,8 +26,9 @@ from redzone.oracle.instructions.sentences.each_of_them import points_back
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.sentence_forms import OnEvent, SentenceWords, commas
 from redzone.oracle.language import syntax
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.node import Node
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.context import Context, asks_for_x
 from redzone.oracle.phrases.scope import not_understood

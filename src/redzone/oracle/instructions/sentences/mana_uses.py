@@ -9,7 +9,8 @@ from redzone.abilities.cost import ManaUses
 from redzone.abilities.language import Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.grammar_files import Start
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase

@@ -17,8 +17,9 @@ from redzone.abilities.words import PlayerWord
 from redzone.oracle.compiled import NotUnderstood, first_understood, further
 from redzone.oracle.instructions.clauses.predicates_together import DURATIONS
 from redzone.oracle.language import syntax
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.node import Node
-from redzone.oracle.language.parsing import Start, fitting, parse
+from redzone.oracle.language.parsing import fitting, parse
 from redzone.oracle.language.word import Word
 from redzone.values.turn import Step
 from redzone.values.value import Value

@@ -25,7 +25,8 @@ from redzone.oracle.instructions.sentences.parts import find
 from redzone.oracle.instructions.sentences.sentence_endings import read_with_endings
 from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords, SomebodyMay, form_of
 from redzone.oracle.language import syntax
-from redzone.oracle.language.parsing import Start, fitting, parse
+from redzone.oracle.language.grammar_files import Start
+from redzone.oracle.language.parsing import fitting, parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.context import pays_x
 from redzone.oracle.phrases.scope import not_understood

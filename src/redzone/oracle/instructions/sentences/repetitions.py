@@ -21,8 +21,9 @@ from redzone.oracle.instructions.sentences.each_of_them import done_to_each, poi
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.sentence_forms import ForEachOfThese, SentenceWords, commas
 from redzone.oracle.language import syntax
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.node import Node
-from redzone.oracle.language.parsing import Start, fitting
+from redzone.oracle.language.parsing import fitting
 from redzone.oracle.phrases.scope import not_understood
 
 

@@ -33,7 +33,8 @@ from redzone.oracle.instructions.references.pronouns import meant_by_that_word, 
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.vocabulary import INSTRUCTION_PHRASES
 from redzone.oracle.language import syntax
-from redzone.oracle.language.parsing import Start, fitting
+from redzone.oracle.language.grammar_files import Start
+from redzone.oracle.language.parsing import fitting
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.casting_conditions import is_of_casting
 from redzone.oracle.phrases.conditions import of_object

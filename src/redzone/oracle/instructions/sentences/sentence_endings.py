@@ -20,8 +20,9 @@ from redzone.oracle.instructions.sentences.ending_forms import IfBehind, PlainCl
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.said_conditions import condition_said
 from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords
+from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.node import Node
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import parse
 from redzone.oracle.phrases.context import limits_by_x
 from redzone.oracle.phrases.scope import not_understood
 
