@@ -15,7 +15,7 @@ space := $(empty) $(empty)
 CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part)/*/* $(PACKAGE)/$(part)/*/*/* $(PACKAGE)/$(part).py))
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test check lint format format-check types layers citations tests docs bench fuzz nightly games mutants clean
+.PHONY: help venv demo test check quick lint format format-check types layers citations tests docs bench fuzz nightly games mutants clean
 
 help:  ## List the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
@@ -33,6 +33,9 @@ demo: $(STAMP)  ## Resolve the example of a four-player attack
 test: lint types layers citations tests  ## Lint, types, layers, citations, tests with the coverage gate of the core
 
 check: format-check lint types layers citations tests docs  ## Everything that a change has to pass
+
+quick: $(STAMP)  ## Lint and test only what differs from the last commit
+	$(BIN)/python -m tools.quick --jobs $(JOBS)
 
 lint: $(STAMP)  ## Ruff's rules
 	$(BIN)/ruff check $(CODE) docs
@@ -55,7 +58,7 @@ citations: $(STAMP)  ## Every rule number cited exists
 	$(BIN)/python -m tools.citations
 
 tests: $(STAMP)  ## pytest, then 100 % branch coverage of the core
-	$(BIN)/pytest -n $(JOBS) --cov --cov-report=
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --cov --cov-report=
 	$(BIN)/coverage report --include='$(CORE_FILES)' --skip-covered --show-missing --precision=2 --fail-under=100
 
 docs: $(STAMP)  ## The documentation and its examples; warnings are errors
@@ -72,7 +75,7 @@ fuzz: $(STAMP)  ## Mutated files and texts for a minute each; with atheris if it
 	$(BIN)/python -m tools.fuzz
 
 nightly: $(STAMP)  ## Many more random examples and games, fuzzed files, texts and 50,000 lines, then mutants
-	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS)
+	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS) --dist worksteal
 	$(BIN)/python -m tools.fuzz --seconds 300
 	$(BIN)/python -m tools.fuzz_lines --lines 50000 --seed $$(date +%j)
 	$(MAKE) mutants

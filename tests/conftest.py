@@ -10,6 +10,19 @@ from hypothesis import HealthCheck, settings
 
 ALLOWED_SKIPS = Path(__file__).with_name("allowed_skips.txt")
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
+UNTRACED = (
+    "tests/architecture/",
+    "tests/docs/",
+    "tests/oracle/reading/test_every_word_counts.py",
+    "tests/oracle/reading/test_modern_sample.py",
+    "tests/oracle/reading/test_sample.py",
+    "tests/oracle/test_one_value.py",
+    "tests/oracle/test_sleeping.py",
+    "tests/properties/test_memory.py",
+    "tests/properties/test_random_real_tables.py",
+    "tests/tools/",
+)
+"""Tests that take long and cover nothing of the core that no other test covers."""
 NO_SHARED = "REDZONE_SHARED does not name a folder"
 
 os.environ["REDZONE_CARDS"] = os.devnull + "/no store"  # the tests use the built-in set, not the user's cards
@@ -20,6 +33,13 @@ settings.register_profile(
 )
 settings.register_profile("nightly", settings.get_profile("default"), max_examples=1_000, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let no coverage be measured where it costs much and shows nothing."""
+    for item in items:
+        if item.nodeid.startswith(UNTRACED):
+            item.add_marker("no_cover")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
