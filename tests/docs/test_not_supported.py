@@ -9,7 +9,6 @@ from redzone.scenario.runner import run_scenario
 HEAD = "redzone: 1\nseats:\n- player: Ana\n  battlefield: [{id: a, pt: 2/2%s}]\n- player: Ben\n%s"
 
 TEXTS = (
-    "This creature can't attack unless you pay {S}.",
     "This creature can't attack unless you pay {X}.",
     "Whenever this creature attacks, each player votes for grace or war.",
 )

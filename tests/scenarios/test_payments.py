@@ -85,9 +85,9 @@ def test_what_does_not_pay_is_kept_for_the_rules_to_refuse(entry: str, cost: str
     assert (len(payment.mana) // 3, payment.activations) == (int(entry[1]) if entry[1].isdigit() else 1, ())
 
 
-def test_snow_mana_is_refused() -> None:
-    with pytest.raises(NotationError, match=r"\{S\} is not supported") as error:
-        paid("{S}", Cost(mana="{1}"))
+def test_untap_symbols_are_no_mana() -> None:
+    with pytest.raises(NotationError, match=r"\{Q\} is not supported") as error:
+        paid("{Q}", Cost(mana="{1}"))
     assert "steps[0].pay" in str(error.value)
 
 

@@ -36,10 +36,11 @@ class Player(Value, frozen=True):
 
     ``mana`` is what is in the mana pool, one symbol for each mana: ``{W}{C}`` (CR 106.4); that of ``combat_mana`` stays
     there until end of combat (CR 702.189a), that of ``turn_mana`` until end of turn, and ``restricted_mana`` is
-    what of it can be spent on some things only. ``team`` is the name of the team in games of teams; life and poison
-    counters are then those of the team (CR 810.9, 810.10). ``library`` is ``None`` where the library is not part of
-    the position; its first card is on top. Known cards of such a library are ``on_library``, on its top, or
-    somewhere ``in_library``. ``energy`` and ``counters`` (such as experience) are kept like poison.
+    what of it can be spent on some things only; ``snow_mana`` is what of it came from snow sources. ``team`` is the
+    name of the team in games of teams; life and poison counters are then those of the team (CR 810.9, 810.10).
+    ``library`` is ``None`` where the library is not part of the position; its first card is on top. Known cards of
+    such a library are ``on_library``, on its top, or somewhere ``in_library``. ``energy`` and ``counters`` (such as
+    experience) are kept like poison.
     ``commander_casts`` counts how often each commander was cast from the command zone (CR 903.8). ``ring_level`` is
     how often the Ring has tempted the player, ``ring_bearer`` the creature that bears it (CR 701.54). ``speed`` is
     0 for no speed (CR 702.179f). Who is ``blessed`` has the city's blessing (CR 702.131c). ``room`` is where the
@@ -54,6 +55,7 @@ class Player(Value, frozen=True):
     combat_mana: str = ""
     restricted_mana: tuple[RestrictedMana, ...] = ()
     turn_mana: str = ""
+    snow_mana: str = ""
     team: str | None = None
     commander_damage: Mapping[CardId, int] = {}
     hand: tuple[ZoneObject, ...] = ()

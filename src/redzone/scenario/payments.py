@@ -149,7 +149,7 @@ def _resolved(cost: ManaCost) -> Iterator[tuple[ManaCost, int]]:
 
 
 def _answers(symbol: ManaSymbol) -> tuple[str, ...]:
-    types = tuple(type_.value for type_ in symbol.types)
+    types = tuple(type_.value for type_ in (ManaType if symbol.snow else symbol.types))  # CR 107.4h
     return (*types, *([_GENERIC] if symbol.generic else ()), *([_IN_LIFE] if symbol.phyrexian else ()))
 
 

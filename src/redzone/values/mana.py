@@ -50,12 +50,13 @@ class ManaSymbol(Value, frozen=True):
     """How one symbol of a cost can be paid, generic mana aside (CR 107.4).
 
     One mana of one of ``types`` pays it. Otherwise so much mana of any type does if ``generic`` is not 0, and
-    life if it is ``phyrexian``.
+    life if it is ``phyrexian``. ``snow`` is paid with one mana of any type from a snow source (CR 107.4h).
     """
 
     types: tuple[ManaType, ...]
     generic: int = 0
     phyrexian: bool = False
+    snow: bool = False
 
 
 def symbols_in(text: str) -> list[str]:
@@ -120,8 +121,10 @@ def symbol_of(symbol: str) -> ManaSymbol:
     (2, True)
 
     Raises:
-        NotMana: There is no such symbol, or it is not supported: ``X`` and snow.
+        NotMana: There is no such symbol, or it is not supported: ``X``.
     """
+    if symbol == _SNOW:
+        return ManaSymbol((), snow=True)
     parts = symbol.split("/")
     phyrexian = len(parts) > 1 and parts[-1] == _PHYREXIAN
     halves = parts[:-1] if phyrexian else parts
@@ -200,6 +203,11 @@ class ManaCost(Value, frozen=True):
         kept = {symbol: count for symbol, count in self.symbols if _stays(symbol, spent)}
         freed = sum(count for symbol, count in self.symbols if symbol not in kept)
         return ManaCost(self.generic + freed, _ordered(kept.items()))
+
+    @property
+    def snow(self) -> int:
+        """How much of it is snow mana."""
+        return dict(self.symbols).get(_SNOW, 0)
 
     def multiplied(self, times: int) -> "ManaCost":
         """Return the cost so many times."""

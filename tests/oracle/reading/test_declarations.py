@@ -786,7 +786,6 @@ NOT_EACH = "it is not clear that this is paid for each creature alone"
             "Enchanted creature can't attack unless its controller pays {1} for each +1/+1 counter on it.",
             "the counters of other",
         ),
-        ("Enchanted creature can't attack unless its controller pays {S}.", "'{s}' is not supported here"),
         # mana
         ("{T}: Add {X}.", "this mana can't be produced"),
         ("{T}: Add {1}.", "this mana can't be produced"),

@@ -38,7 +38,7 @@ _LAND_ADJECTIVES: Final = frozenset(
 )
 
 
-_MANA: Final = re.compile(r"\{(?:\d{1,2}|[wubrgcx]|2/[wubrg]|[wubrg]/[wubrgp]|[wubrg]/[wubrg]/p|c/[wubrg])\}")
+_MANA: Final = re.compile(r"\{(?:\d{1,2}|[wubrgcxs]|2/[wubrg]|[wubrg]/[wubrgp]|[wubrg]/[wubrg]/p|c/[wubrg])\}")
 
 
 _COUNTERS: Final = frozenset({"counter", "counters"})

@@ -76,7 +76,7 @@ def pay_bill(state: GameState, bill: Bill, payment: Payment | None) -> Transitio
     paid = Payment() if payment is None else payment
     if not bill.total:
         return Transition(state)
-    return pay(state, bill.player, paid, energy=bill.total.energy, purpose=bill.purpose)
+    return pay(state, bill.player, paid, bill.total, purpose=bill.purpose)
 
 
 def with_payment(state: GameState, on: StackObject, payment: Payment | None) -> StackObject:

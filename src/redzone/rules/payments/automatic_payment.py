@@ -1,5 +1,6 @@
 """Finding a payment wherever there is one (CR 118.3)."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Final, TypeAlias
 
@@ -22,7 +23,7 @@ from redzone.rules.payments.costs import (
     mana_needs,
 )
 from redzone.rules.payments.crew import crew_for
-from redzone.rules.payments.mana import cant_tap_for_mana, lands_first, mana_choices, spendable
+from redzone.rules.payments.mana import cant_tap_for_mana, is_snow, lands_first, mana_choices, snow_of, spendable
 from redzone.rules.payments.removed_counters import counters_for, counters_there
 from redzone.rules.payments.substitutes import deeds_of, exiled_for, tapped_for
 from redzone.values.identity import ObjectId, PlayerId
@@ -33,7 +34,7 @@ _SPENT_FIRST: Final = (
     ManaType.COLORLESS,
     *(mana_type for mana_type in ManaType if mana_type is not ManaType.COLORLESS),
 )
-"""The order in which mana is spent where its type does not matter."""
+"""The order in which mana is spent where its type does not matter; that from snow sources comes last."""
 
 
 def automatic_payment(view: View, bill: Bill) -> Payment | None:
@@ -145,6 +146,7 @@ class _Taps:
         self._left = left
         self._life = payable_life(view, player)
         self._pool = spendable(view, player, bill.purpose)
+        self._snow = self._pool & snow_of(view.state, player)
         mine = [
             permanent.id for permanent in view.permanents() if permanent.controller == player and not permanent.tapped
         ]
@@ -163,7 +165,10 @@ class _Taps:
         affordable = max(0, self._life - self._total.life) // LIFE_FOR_PHYREXIAN_MANA
         found = allot(
             [*self._needs.counts, *(count for _, count in self._demands)],
-            [Stock(self._needs.met_by(type_), self._pool[type_]) for type_ in _SPENT_FIRST],
+            [
+                *(Stock(self._needs.met_by(type_), self._pool[type_] - self._snow[type_]) for type_ in _SPENT_FIRST),
+                *(Stock(self._needs.met_by(type_, snow=True), self._snow[type_]) for type_ in _SPENT_FIRST),
+            ],
             [*map(self._ways, self._objects), *self._exiles()],
             Stock(self._needs.phyrexian, min(affordable, self._needs.most_in_life)),
         )
@@ -171,7 +176,11 @@ class _Taps:
 
     def _ways(self, id_: ObjectId) -> Ways:
         """Return the ways in which a permanent can be used: each mana that it can add; last, to be tapped as a cost."""
-        adding = (tuple(map(self._needs.met_by, mana_of(choice).elements())) for choice in self._choices[id_])
+        snow = is_snow(self._view, id_)
+        adding = (
+            tuple(self._needs.met_by(type_, snow=snow) for type_ in mana_of(choice).elements())
+            for choice in self._choices[id_]
+        )
         first = len(self._needs.counts)
         if id_ in self._declared:
             return tuple(adding)
@@ -184,7 +193,8 @@ class _Taps:
         return [((exiled_for(self._total.substitutes, self._needs),),) for _ in self._left]
 
     def _written(self, found: Allotment) -> Payment:
-        spent = dict(zip(_SPENT_FIRST, found.taken, strict=True))
+        spent = Counter(dict(zip(_SPENT_FIRST, found.taken, strict=False)))
+        spent.update(dict(zip(_SPENT_FIRST, found.taken[len(_SPENT_FIRST) :], strict=True)))
         activations: list[ManaActivation] = []
         tapped: list[ObjectId] = []
         for id_, use in zip(self._objects, found.uses[: len(self._objects)], strict=True):

@@ -333,16 +333,19 @@ def card_demands_met(view: View, demands: Sequence[tuple[Demand, int]], card: Zo
 class ManaNeeds(NamedTuple):
     """What the mana of a cost needs: for each kind of need the types of mana that meet it, and a count.
 
-    ``phyrexian`` are the kinds that can be paid in life too (CR 107.4f).
+    ``phyrexian`` are the kinds that can be paid in life too (CR 107.4f), ``snow`` those that only mana from
+    snow sources meets (CR 107.4h).
     """
 
     types: tuple[Collection[ManaType], ...]
     counts: tuple[int, ...]
     phyrexian: ManaKinds
+    snow: ManaKinds = 0
 
-    def met_by(self, type_: ManaType) -> ManaKinds:
-        """Return the needs that mana of this type can meet."""
-        return sum(1 << number for number, types in enumerate(self.types) if type_ in types)
+    def met_by(self, type_: ManaType, *, snow: bool = False) -> ManaKinds:
+        """Return the needs that mana of this type can meet, perhaps from a snow source."""
+        found = sum(1 << number for number, types in enumerate(self.types) if type_ in types)
+        return found | self.snow if snow else found
 
     @property
     def most_in_life(self) -> int:
@@ -358,10 +361,11 @@ def mana_needs(cost: ManaCost) -> list[ManaNeeds]:
     symbols = [(symbol_of(text), count) for text, count in cost.symbols]
     types = (*(symbol.types for symbol, _ in symbols), tuple(ManaType))
     phyrexian = sum(1 << number for number, (symbol, _) in enumerate(symbols) if symbol.phyrexian)
+    snow = sum(1 << number for number, (symbol, _) in enumerate(symbols) if symbol.snow)
     choices = [range(count + 1 if symbol.generic else 1) for symbol, count in symbols]
     answers: list[ManaNeeds] = []
     for chosen in sorted(product(*choices), key=sum):
         counts = [count - otherwise for (_, count), otherwise in zip(symbols, chosen, strict=True)]
         more = sum(symbol.generic * otherwise for (symbol, _), otherwise in zip(symbols, chosen, strict=True))
-        answers.append(ManaNeeds(types, (*counts, cost.generic + more), phyrexian))
+        answers.append(ManaNeeds(types, (*counts, cost.generic + more), phyrexian, snow))
     return answers

@@ -25,7 +25,7 @@ from redzone.rules.payments.costs import BASIC_LANDS, Purpose
 from redzone.rules.reference.unread import ADDS_MANA, matters
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import Mana, ManaType, mana_of, mana_text
-from redzone.values.types import CardType
+from redzone.values.types import CardType, Supertype
 from redzone.view import View
 
 AskedBefore: TypeAlias = tuple[ObjectId, ...]
@@ -192,11 +192,45 @@ def pool_of(state: GameState, player: PlayerId) -> Counter[ManaType]:
     return mana_of(state.players[player].mana)
 
 
-def add_mana(state: GameState, added: Mapping[PlayerId, str], only: ManaUses | None = None) -> Transition:
+def snow_of(state: GameState, player: PlayerId) -> Counter[ManaType]:
+    """Return the mana in a player's pool that came from snow sources (CR 106.3, 107.4h)."""
+    return mana_of(state.players[player].snow_mana)
+
+
+def is_snow(view: View, id_: ObjectId) -> bool:
+    """Return whether a permanent is a snow source."""
+    return Supertype.SNOW in view.now(id_).supertypes
+
+
+def _with_snow(state: GameState, player: PlayerId, mana: str) -> GameState:
+    """Note that mana in a pool came from snow sources (CR 106.3)."""
+    status = state.players[player]
+    return state.with_players({player: replace(status, snow_mana=mana_text(mana_of(status.snow_mana + mana)))})
+
+
+def snow_left(state: GameState, player: PlayerId, spent: Mana, due: int) -> str:
+    """Return the mana from snow sources that is left: as little of it is spent as the snow symbols of a cost ask for.
+
+    Other mana of its type is spent before; what is over is kept in the order of the types.
+    """
+    snow = snow_of(state, player)
+    left = snow & (pool_of(state, player) - Counter(spent))
+    for type_ in ManaType:
+        gone = snow.total() - left.total()
+        more = min(max(0, due - gone), left[type_], spent.get(type_, 0) - (snow[type_] - left[type_]))
+        left[type_] -= max(0, more)
+    return mana_text(left)
+
+
+def add_mana(
+    state: GameState, added: Mapping[PlayerId, str], only: ManaUses | None = None, *, snow: bool = False
+) -> Transition:
     """Add mana to the pools of players in the game (CR 106.4), perhaps for some things ``only`` (CR 106.6)."""
     done = Transition(state)
     for player, text in added.items():
         done = done.then(_added(done.state, player, ((None, text),)))
+        if snow:
+            done = Transition(_with_snow(done.state, player, text), done.events)
         if only is not None:
             done = Transition(_restricted(done.state, player, text, only), done.events)
     return done
@@ -222,8 +256,11 @@ def activate_mana_abilities(state: GameState, player: PlayerId, activations: Map
         return Transition(state)
     view = View(state)
     restricted = [(adds, _uses_of(view, id_, adds)) for id_, adds in activations.items()]
+    snow = [adds for id_, adds in activations.items() if is_snow(view, id_)]
     done = tap(state, activations)
     done = done.then(_added(done.state, player, activations.items()))
+    if snow:
+        done = Transition(_with_snow(done.state, player, "".join(snow)), done.events)
     for adds, uses in restricted:
         if uses is not None:
             done = Transition(_restricted(done.state, player, adds, uses), done.events)
@@ -255,6 +292,7 @@ def empty_mana_pools(state: GameState, *, turn_ends: bool = False) -> Transition
             mana=mana_text(kept),
             combat_mana=mana_text(of_combat),
             turn_mana=mana_text(of_turn),
+            snow_mana=mana_text(kept & mana_of(status.snow_mana)),
             restricted_mana=(),
         )
     events = tuple(ManaLost(player, mana) for player, mana in lost.items() if mana)

@@ -14,7 +14,7 @@ from redzone.rules.damage.life import change_life
 from redzone.rules.payments import removed_counters
 from redzone.rules.payments.automatic_payment import automatic_payment
 from redzone.rules.payments.costs import NO_PURPOSE, Bill, DueCost, Purpose, TotalCost, total_cost
-from redzone.rules.payments.mana import activate_mana_abilities, pool_of, without_spent
+from redzone.rules.payments.mana import activate_mana_abilities, pool_of, snow_left, without_spent
 from redzone.rules.payments.payment_legality import payment_violations
 from redzone.rules.zones import card_events, card_moves
 from redzone.values.identity import ObjectId, PlayerId
@@ -35,15 +35,21 @@ __all__ = [
 
 
 def pay(
-    state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0, purpose: Purpose = NO_PURPOSE
+    state: GameState,
+    player: PlayerId,
+    payment: Payment,
+    total: TotalCost | None = None,
+    *,
+    purpose: Purpose = NO_PURPOSE,
 ) -> Transition:
     """Pay, legally: first mana abilities are activated, then everything is paid (CR 117.1d, 509.1e, 601.2g, 601.2h).
 
-    ``energy`` is paid too: a payment doesn't say it, as there is nothing to choose. Mana that is not spent stays in the
-    pool. If a commander would be returned to its owner's hand, the transition ends with that player's choice, and
-    everything that returns waits for it (CR 903.9b).
+    The energy of the ``total`` is paid too: a payment doesn't say it, as there is nothing to choose. Without a total no
+    energy is due, and mana from snow sources is spent first. Mana that is not spent stays in the pool. If a commander
+    would be returned to its owner's hand, the transition ends with that player's choice, and everything that returns
+    waits for it (CR 903.9b).
     """
-    done = _pay_what_doesnt_return(state, player, payment, energy=energy, purpose=purpose)
+    done = _pay_what_doesnt_return(state, player, payment, total, purpose=purpose)
     return done.then(_return(done.state, payment.returned))
 
 
@@ -60,14 +66,21 @@ def _return(state: GameState, returned: Sequence[ObjectId]) -> Transition:
 
 
 def _pay_what_doesnt_return(
-    state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0, purpose: Purpose = NO_PURPOSE
+    state: GameState,
+    player: PlayerId,
+    payment: Payment,
+    total: TotalCost | None = None,
+    *,
+    purpose: Purpose = NO_PURPOSE,
 ) -> Transition:
+    """Pay all but what returns to hand."""
     done = activate_mana_abilities(
         state, player, {activation.source: activation.adds for activation in payment.activations}
     )
-    done = done.then(_spend_mana(done.state, player, payment.mana, purpose))
+    snow = mana_of(payment.mana).total() if total is None else total.mana.snow
+    done = done.then(_spend_mana(done.state, player, payment.mana, purpose, snow))
     done = done.then(_pay_life(done.state, player, payment.life))
-    done = done.then(_pay_energy(done.state, player, energy))
+    done = done.then(_pay_energy(done.state, player, 0 if total is None else total.energy))
     done = done.then(tapping.tap(done.state, payment.tapped))
     done = done.then(removed_counters.remove(done.state, payment.counters))
     if payment.discarded:
@@ -79,13 +92,15 @@ def _pay_what_doesnt_return(
     return done
 
 
-def _spend_mana(state: GameState, player: PlayerId, spent: str, purpose: Purpose) -> Transition:
-    """Remove mana from the pool (CR 118.3a)."""
+def _spend_mana(state: GameState, player: PlayerId, spent: str, purpose: Purpose, snow: int) -> Transition:
+    """Remove mana from the pool, so much of it from snow sources at least (CR 107.4h, 118.3a)."""
     mana = mana_of(spent)
     if not mana:
         return Transition(state)
     status = state.players[player]
     left = replace(status, mana=mana_text(pool_of(state, player) - mana))
+    if status.snow_mana:
+        left = replace(left, snow_mana=snow_left(state, player, mana, snow))
     if status.restricted_mana:
         left = replace(left, restricted_mana=without_spent(View(state), player, mana, purpose))
     return Transition(state.with_players({player: left}), (ManaSpent(player, mana_text(mana)),))

@@ -23,7 +23,7 @@ from redzone.rules.payments.costs import (
     mana_needs,
 )
 from redzone.rules.payments.crew import total_power
-from redzone.rules.payments.mana import cant_tap_for_mana, mana_choices, spendable
+from redzone.rules.payments.mana import cant_tap_for_mana, is_snow, mana_choices, snow_of, spendable
 from redzone.rules.payments.removed_counters import counters_there, pays_exactly, together
 from redzone.rules.payments.substitutes import deeds_of, exiled_for, tapped_for
 from redzone.values.identity import ObjectId
@@ -134,15 +134,25 @@ class _Audit:
     def _pays_exactly(self, spent: Mana, in_life: int) -> bool:
         """Return whether this mana, and life for so many symbols, are just what the cost asks for."""
         done = self._done_instead()
+        snow = Counter(spent) & self._snow()
         units = sum(spent.values()) + in_life + len(done)
         for needs in mana_needs(self._total.mana):
             counts = [*needs.counts, *(count for _, count in self._joint_demands())]
-            stocks = [Stock(needs.met_by(type_), count) for type_, count in spent.items()]
+            stocks = [Stock(needs.met_by(type_), count - snow[type_]) for type_, count in spent.items()]
+            stocks += (Stock(needs.met_by(type_, snow=True), count) for type_, count in snow.items())
             stocks.append(Stock(needs.phyrexian, in_life))
             supplies: list[Ways] = [((self._good_for(needs, each),),) for each in done]
             if sum(counts) == units and allot(counts, stocks, supplies) is not None:
                 return True
         return False
+
+    def _snow(self) -> Counter[ManaType]:
+        """Return the mana from snow sources that is there, or is added now (CR 107.4h)."""
+        there = snow_of(self._view.state, self._player)
+        for activation in self._payment.activations:
+            if activation.source in self._view and is_snow(self._view, activation.source):
+                there += _mana_or_none(activation.adds) or Counter()
+        return there
 
     def _joint_demands(self) -> list[tuple[Demand, int]]:
         """Return the demands for what can be done instead of paying mana as well: both are judged together."""
@@ -308,6 +318,8 @@ _VERBS: Final[Mapping[PaidDeed, str]] = {
 
 
 def _rule_of(symbol: ManaSymbol) -> str:
+    if symbol.snow:
+        return "107.4h"
     if symbol.phyrexian:
         return "107.4f"
     if symbol.generic or len(symbol.types) > 1:

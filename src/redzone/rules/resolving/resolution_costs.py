@@ -56,7 +56,7 @@ def pay_cost(state: GameState, choice: CostChoice, payment: Payment) -> Transiti
     """Pay the cost, all of it (CR 118.12)."""
     source = choice.source if _asks_for_itself(choice.cost) else None
     done = Transition(state) if source is None else change_to_pay(state, choice.player, source, choice.cost)
-    done = done.then(pay(done.state, choice.player, payment, energy=bill_of(View(state), choice).total.energy))
+    done = done.then(pay(done.state, choice.player, payment, bill_of(View(state), choice).total))
     return done if source is None else done.then(leave_to_pay(done.state, choice.player, source, choice.cost))
 
 

@@ -28,7 +28,7 @@ from redzone.rules.damage import keyword_actions
 from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.damage.fighting import fight_damage
 from redzone.rules.damage.life import change_life, give_poison
-from redzone.rules.payments.mana import add_mana, mana_added
+from redzone.rules.payments.mana import add_mana, is_snow, mana_added
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId, PlayerId, Target
@@ -174,7 +174,9 @@ def add_mana_to_pools(scene: ResolvingScene, instruction: AddMana) -> Result:
     elif len(chosen) < each * len(players):
         return Question(OptionChoice(players[len(chosen) // each], choices, "mana to add"))
     added = {player: "".join(chosen[n * each : (n + 1) * each]) * (times // each) for n, player in enumerate(players)}
-    done = add_mana(scene.state, added, instruction.only)
+    source = scene.resolution.source
+    snow = source is not None and source in scene.view and is_snow(scene.view, source)
+    done = add_mana(scene.state, added, instruction.only, snow=snow)
     if instruction.combat or instruction.this_turn:
         done = Transition(_keeping(done.state, added, this_turn=instruction.this_turn), done.events)
     return Carried(done, amount=sum(sum(mana_of(each).values()) for each in added.values()))
