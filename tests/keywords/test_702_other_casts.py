@@ -244,9 +244,9 @@ def test_two_kickers_can_both_be_paid() -> None:
     state = playing(table(two)).state
     found = {each.costs: each.payment.mana for each in casts(state, "card") if each.payment is not None}
     assert found == {
-        ("kicker",): "{G}",
-        ("kicker 2",): "{G}{G}",
-        ("kicker", "kicker 2"): "{G}{G}{G}",
+        ("kicker {1}",): "{G}",
+        ("kicker {2}",): "{G}{G}",
+        ("kicker {1}", "kicker {2}"): "{G}{G}{G}",
     }
     for action in casts(state, "card"):
         assert Play(state).act(action).pass_priority().state.permanents[THERE].paid == action.costs

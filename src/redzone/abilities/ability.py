@@ -29,12 +29,16 @@ from redzone.values.value import Value
 
 
 class KeywordAbility(AbilityBase, frozen=True):
-    """A keyword as it is printed, with its number (``toxic 2``), quality (``protection from red``) or cost."""
+    """A keyword as it is printed, with its number (``toxic 2``), quality (``protection from red``) or cost.
+
+    Protection that ``spares_giver`` doesn't remove the Aura that gives it (CR 702.16n).
+    """
 
     keyword: Keyword
     number: Amount | None = None
     quality: Quality | None = None
     cost: Cost | None = None
+    spares_giver: bool = False
 
 
 class AsLongAs(AbilityBase, frozen=True):

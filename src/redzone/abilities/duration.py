@@ -15,6 +15,8 @@ class Duration(StrEnum):
     """Until the end of the next turn of the effect's controller."""
     NEXT_END_STEP = "next_end_step"
     """Until the next end step of a turn of the effect's controller begins."""
+    NEXT_UPKEEP = "next_upkeep"
+    """Until the next upkeep step of a turn of the effect's controller begins."""
     WHILE_ON_BATTLEFIELD = "while_on_battlefield"
     """For as long as the source of the effect remains on the battlefield."""
     WHILE_CONTROLLED = "while_controlled"

@@ -1,5 +1,7 @@
 """How permanents enter, as data: tapped, with counters, after a choice (CR 614.1c, 614.12)."""
 
+from typing import Final
+
 from redzone.abilities.condition import Condition
 from redzone.abilities.language import Amount, Quality
 from redzone.abilities.replacing import Rank, ReplacementBase
@@ -55,6 +57,10 @@ class EntersTappedUnless(ReplacementBase, frozen=True):
 
     life: int = 0
     reveal: Quality | None = None
+
+
+YOURSELF: Final = "you"
+"""Who chooses: with that among what is not chosen, it is an opponent who is."""
 
 
 class EntersChoosing(ReplacementBase, frozen=True):

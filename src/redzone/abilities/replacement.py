@@ -23,13 +23,16 @@ class PreventDamage(ReplacementBase, frozen=True):
     """Such damage is prevented: all of it, or so much of each (``None`` is all, CR 615.1, 615.10).
 
     ``counters`` of this kind are put on the recipient for each damage prevented this way, if it says so;
-    ``loses_counter`` is the kind of which one is removed from it each time that damage is prevented.
+    ``loses_counter`` is the kind of which one is removed from it each time that damage is prevented. ``all_but`` so
+    much of each is prevented. With ``gains_life`` its controller gains as much life as damage is prevented this way.
     """
 
     damage: EventPattern
     amount: Amount | None = None
     counters: str | None = None
     loses_counter: str | None = None
+    all_but: int = 0
+    gains_life: bool = False
 
 
 class MultiplyDamage(ReplacementBase, frozen=True):
@@ -40,10 +43,11 @@ class MultiplyDamage(ReplacementBase, frozen=True):
 
 
 class AddDamage(ReplacementBase, frozen=True):
-    """That much damage plus so much is dealt instead."""
+    """That much damage plus so much is dealt instead, or with ``alone`` just so much."""
 
     damage: EventPattern
     amount: Amount
+    alone: bool = False
 
 
 class RedirectDamage(ReplacementBase, frozen=True):
@@ -79,6 +83,15 @@ class CantLoseLife(ReplacementBase, frozen=True):
     """Such a player can't lose life (CR 119.8)."""
 
     player: PlayerPattern = ANY_PLAYER
+
+
+class LifeFloor(ReplacementBase, frozen=True):
+    """Damage that would reduce the life total of its controller to less than so much reduces it to that instead.
+
+    Where the life total is less already, it has no part in what damage does (CR 120.3a, 614.1a).
+    """
+
+    least: int
 
 
 class LoseLifeInsteadOfGain(ReplacementBase, frozen=True):
@@ -333,6 +346,7 @@ Replacement = (
     | DamageCantBePrevented
     | CantGainLife
     | CantLoseLife
+    | LifeFloor
     | LoseLifeInsteadOfGain
     | MultiplyCounters
     | MultiplyCount

@@ -3,12 +3,17 @@
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import ObjectTerm, PlayerTerm
 from redzone.abilities.words import PlayerWord
+from redzone.values.turn import Phase
 
 
 class AddPhases(InstructionBase, frozen=True):
-    """After this phase there are additional phases (CR 500.8): a combat, and a main phase after it if it says so."""
+    """After this phase there are additional phases (CR 500.8): a combat, and a main phase after it if it says so.
+
+    ``after`` names the phases of which this must be one, as in "after this main phase"; it is empty for any phase.
+    """
 
     main_too: bool = False
+    after: tuple[Phase, ...] = ()
 
 
 class TakeExtraTurn(InstructionBase, frozen=True):

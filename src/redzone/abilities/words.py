@@ -16,6 +16,8 @@ class Chosen(StrEnum):
     CARD_TYPE = "card type"
     TYPE = "type"
     """Whichever kind of type that was."""
+    PLAYER = "player"
+    """The word is the number of the seat."""
 
 
 class DoneWord(StrEnum):
@@ -239,28 +241,15 @@ class ObjectWord(ReadingWord):
 
     def own_reads(self) -> frozenset[Read]:
         """Return what is read to find what the word means; what only an effect knows isn't found."""
-        match self:
-            case ObjectWord.ATTACHED:
-                return frozenset((Trait.ATTACHMENT, Part.ELSEWHERE))
-            case ObjectWord.PAIRED:
-                return frozenset((Trait.PAIRING, Part.ELSEWHERE))
-            case ObjectWord.LINKED:
-                return frozenset((Part.ELSEWHERE,))
-            case (
-                ObjectWord.THIS
-                | ObjectWord.SUBJECT
-                | ObjectWord.OTHER
-                | ObjectWord.ALL_SUBJECTS
-                | ObjectWord.MADE
-                | ObjectWord.CHOSEN
-                | ObjectWord.LOOKED_AT
-                | ObjectWord.PAID
-                | ObjectWord.SACRIFICED
-                | ObjectWord.DISCARDED
-            ):
-                return NO_READS
-            case _:
-                assert_never(self)
+        return _BEHIND_OBJECT.get(self, NO_READS)
+
+
+_BEHIND_OBJECT: Final[Mapping[ObjectWord, frozenset[Read]]] = {
+    ObjectWord.ATTACHED: frozenset((Trait.ATTACHMENT, Part.ELSEWHERE)),
+    ObjectWord.PAIRED: frozenset((Trait.PAIRING, Part.ELSEWHERE)),
+    ObjectWord.LINKED: frozenset((Part.ELSEWHERE,)),
+}
+"""What is read to find each object; the others are known from the event, the effect or the cost."""
 
 
 class PlayerWord(ReadingWord):
@@ -279,12 +268,16 @@ class PlayerWord(ReadingWord):
     """Everybody who can be attacked in this combat (CR 506.2, 802.2), whether attacked or not."""
     OTHER_OPPONENTS = "each opponent other than defending player"
     OTHERS_THAN_EVENT_PLAYER = "each opponent other than the player of the event"
+    EVERYBODY_ELSE = "each player other than the player of the event"
+    """With yourself, unless the event is about you."""
     ATTACKED_OPPONENTS = "each opponent attacked this combat"
     """Every opponent whom a creature of yours was declared as attacking in this combat (melee, CR 702.121a)."""
     EVENT_PLAYER = "the player of the event"
     """The player that the event that triggered the ability is about: "that player"."""
     CHOSEN_PLAYER = "the chosen player"
     """The player chosen as the effect resolves."""
+    LINKED_PLAYER = "the player chosen as it entered"
+    """The player chosen as the object entered that has the ability (CR 607.2d)."""
     ENCHANTED_PLAYER = "enchanted player"
     THIS_ONE = "that player of each"
     """The player whose turn it is within ``ForEachPlayer``."""
@@ -306,6 +299,7 @@ _BEHIND_PLAYER: Final[Mapping[PlayerWord, frozenset[Read]]] = {
     PlayerWord.ATTACKED_OPPONENTS: frozenset((Part.COMBAT, Trait.CONTROLLER)),
     PlayerWord.OTHER_OPPONENTS: frozenset((Part.PLAYERS, Part.COMBAT, Trait.CONTROLLER)),
     PlayerWord.OTHERS_THAN_EVENT_PLAYER: frozenset((Part.PLAYERS, Trait.CONTROLLER)),
+    PlayerWord.EVERYBODY_ELSE: frozenset((Part.PLAYERS,)),
     PlayerWord.ENCHANTED_PLAYER: frozenset((Part.PLAYERS, Trait.ATTACHMENT)),
 }
 """What is read to find each player; whom only an event, a target or a choice says isn't looked for."""

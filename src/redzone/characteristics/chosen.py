@@ -6,18 +6,20 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from redzone.abilities.casting import AddsMana
-from redzone.abilities.entering import EntersChoosing
+from redzone.abilities.entering import YOURSELF, EntersChoosing
 from redzone.abilities.instruction import AddMana
-from redzone.abilities.language import Quality
+from redzone.abilities.language import Control, Quality, ThesePlayers
 from redzone.abilities.modification import AddColors, AddTypes, BecomeChosen, SetColors, SetTypes
 from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasType, IsOfChosen
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.static import Replaces
-from redzone.abilities.words import Chosen
+from redzone.abilities.words import Chosen, PlayerWord
 from redzone.characteristics.type_changes import with_abilities
 from redzone.characteristics.values import Characteristics
 from redzone.game.card import Card
+from redzone.game.player import Player
 from redzone.values.creature_types import CREATURE_TYPES
+from redzone.values.identity import PlayerId
 from redzone.values.types import BASIC_LAND_TYPES, CardType, Color, TypeLine
 from redzone.values.value import Remembered
 
@@ -27,10 +29,21 @@ OPTIONS: Final[Mapping[Chosen, tuple[str, ...]]] = {
     Chosen.BASIC_LAND_TYPE: BASIC_LAND_TYPES,
     Chosen.CARD_TYPE: tuple(type_.value.lower() for type_ in CardType),
     Chosen.TYPE: (),
+    Chosen.PLAYER: (),
 }
 """The words of which one is chosen (CR 105.4, 205.2a, 205.3i, 205.3m)."""
 
 _COLORS: Final = {color.word: color for color in Color}
+
+
+def players_to_choose(choice: EntersChoosing, controller: PlayerId, seats: Mapping[PlayerId, Player]) -> dict[str, str]:
+    """Return the players of whom one is chosen as something enters, by name, each with the word that is remembered."""
+    team = seats[controller].team
+    allies = {
+        seat for seat, player in seats.items() if seat == controller or (team is not None and player.team == team)
+    }
+    others = allies if YOURSELF in choice.but else set[PlayerId]()
+    return {player.name: str(seat) for seat, player in seats.items() if player.loss is None and seat not in others}
 
 
 def of_word(what: Chosen, word: str) -> Quality:
@@ -79,6 +92,10 @@ def _chosen(choosing: _Choosing) -> Characteristics:
 
     def meaning(part: object) -> object:
         match part:
+            case Control(player=PlayerWord.LINKED_PLAYER) if Chosen.PLAYER in choices:
+                return Control(_seat(choices))
+            case PlayerWord.LINKED_PLAYER if Chosen.PLAYER in choices:
+                return ThesePlayers((_seat(choices),))
             case IsOfChosen(linked=True, what=what) if (found := _kind(what, choices)) is not None:
                 return of_word(found, choices[found])
             case BecomeChosen(linked=True, what=what, added=added) if (found := _kind(what, choices)) is not None:
@@ -97,6 +114,10 @@ def _chosen(choosing: _Choosing) -> Characteristics:
     return with_abilities(choosing.now, abilities)
 
 
+def _seat(choices: Mapping[Chosen, str]) -> PlayerId:
+    return PlayerId(int(choices[Chosen.PLAYER]))
+
+
 def _with_chosen(adding: AddsMana | AddMana, color: Color) -> tuple[str, ...]:
     """Return what may be added, the mana of the chosen color among it (CR 607.2d)."""
     of_color: tuple[str, ...] = (f"{{{color.value}}}" * adding.chosen,) if adding.chosen else ()
@@ -107,7 +128,7 @@ def _kind(what: Chosen, choices: Mapping[Chosen, str]) -> Chosen | None:
     """Return which of the choices is meant: "the chosen type" is a type of any kind."""
     if what is not Chosen.TYPE:
         return what if what in choices else None
-    kinds = [kind for kind in choices if kind is not Chosen.COLOR]
+    kinds = [kind for kind in choices if kind not in {Chosen.COLOR, Chosen.PLAYER}]
     return kinds[0] if len(kinds) == 1 else None
 
 

@@ -251,6 +251,8 @@ def _players(term: PlayerTerm, context: TextContext, judge: QualityJudge, *, dep
             return _one(context.event.player)
         case PlayerWord.CHOSEN_PLAYER:
             return _one(None if context.resolution is None else context.resolution.chosen_player)
+        case PlayerWord.LINKED_PLAYER:
+            return ()  # of what chose nobody
         case PlayerWord.THIS_ONE:
             return _one(None if context.resolution is None else context.resolution.this_one)
         case _:
@@ -274,6 +276,7 @@ _AroundTheTable = Literal[
     PlayerWord.EACH_OTHER_PLAYER,
     PlayerWord.OTHER_OPPONENTS,
     PlayerWord.OTHERS_THAN_EVENT_PLAYER,
+    PlayerWord.EVERYBODY_ELSE,
     PlayerWord.YOUR_TEAM,
     PlayerWord.ENCHANTED_PLAYER,
 ]
@@ -315,6 +318,8 @@ def _around_the_table(word: _AroundTheTable, context: TextContext, everybody: Se
         case PlayerWord.OTHERS_THAN_EVENT_PLAYER:
             that_player = context.event.player
             return (player for player in everybody if player not in context.team and player != that_player)
+        case PlayerWord.EVERYBODY_ELSE:
+            return (player for player in everybody if player != context.event.player)
         case PlayerWord.YOUR_TEAM:
             return (player for player in everybody if player in context.team)
         case PlayerWord.ENCHANTED_PLAYER:

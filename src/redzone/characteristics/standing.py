@@ -85,11 +85,9 @@ def _dealt_damage(subject: Subject) -> bool:
 
 
 def _dealt_damage_to_opponent(subject: Subject) -> bool:
-    state = subject.state
-    if state is None:
-        return False
+    hits = () if subject.state is None else subject.state.turn.history.hits
     own = subject.seating.team_of(subject.controller)
-    return any(id_ == subject.id and player not in own for id_, player, _ in state.turn.history.hits)
+    return any(id_ == subject.id and player not in own for id_, player, _ in hits)
 
 
 def _entered_this_turn(subject: Subject) -> bool:

@@ -4,6 +4,7 @@ Each event remembers by name the effects that have been applied to it: an effect
 """
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from redzone.abilities.ability import Ability, CopyOf, SpellEffect
 from redzone.abilities.words import Chosen
@@ -54,7 +55,7 @@ class DamageInProgress(Value, frozen=True, tag=True, tag_field="kind"):
 
     ``chosen`` is the effect that the affected player chose to apply next, ``shares`` how that player shares it out
     over sources. ``used`` are effects for "the next time" that have been used by this damage (CR 615.8); ``counters``
-    follow once it is dealt (CR 615.5).
+    and ``life`` follow once it is dealt (CR 615.5).
     """
 
     events: tuple[DamageEvent, ...]
@@ -62,6 +63,7 @@ class DamageInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     shares: Mapping[ObjectId, int] | None = None
     used: tuple[str, ...] = ()
     counters: tuple[CounterEvent, ...] = ()
+    life: tuple[LifeEvent, ...] = ()
 
 
 class ResultsInProgress(Value, frozen=True, tag=True, tag_field="kind"):
@@ -113,6 +115,10 @@ class Arrival(Value, frozen=True):
     choices: Mapping[Chosen, str] = {}
 
 
+EnteringAnswer: TypeAlias = bool | str | tuple[ObjectId, ...]
+"""What a player answers as something enters: whether, which, or what is put there or paid with."""
+
+
 class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     """Cards and tokens that would enter at once (CR 614.12): the first of ``arrivals`` is looked at next.
 
@@ -125,7 +131,7 @@ class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
 
     arrivals: tuple[Arrival, ...]
     ready: tuple[Arrival, ...] = ()
-    answers: tuple[bool | str | tuple[ObjectId, ...], ...] = ()
+    answers: tuple[EnteringAnswer, ...] = ()
     copied: tuple[ObjectId, ...] | None = None
     counters: tuple[CounterEvent, ...] | None = None
     chosen: str | None = None
@@ -141,10 +147,14 @@ class _SingleEvent(Value, frozen=True, tag=True, tag_field="kind"):
 
 
 class SpellLeft(Value, frozen=True):
-    """A spell that has left the stack: who controlled it, and what its card is about to become (CR 608.2n)."""
+    """A spell that has left the stack: who controlled it, and what its card is about to become (CR 608.2n).
+
+    ``card`` is how the card was on the stack, where only one face or part of it counts (CR 709.3b, 712.8c).
+    """
 
     controller: PlayerId
     becomes: ZoneObject
+    card: PhysicalCard
 
 
 class Departure(_SingleEvent, frozen=True):

@@ -244,7 +244,9 @@ def _designation(event: _OfPlayer, scene: NarrativeScene) -> str:
 _ACTS: Final = {
     KeywordAction.AMASS: "amasses",
     KeywordAction.MANIFEST_DREAD: "manifests dread",
+    KeywordAction.LOSE_FLIP: "loses a coin flip",
     KeywordAction.ROLL: "rolls a die",
+    KeywordAction.WIN_FLIP: "wins a coin flip",
     KeywordAction.SCRY: "scries",
     KeywordAction.SEARCH: "searches a library",
 }

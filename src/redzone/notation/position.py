@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from redzone.abilities.duration import Duration
+from redzone.abilities.entering import EntersChoosing
 from redzone.abilities.words import Chosen
 from redzone.characteristics.chosen import OPTIONS, choices_of
 from redzone.game.card import Card, PhysicalCard
@@ -259,7 +260,7 @@ class _PositionBuilder:
         said = {word.lower(): word for word in as_names(placed.entry.chosen or ())}
         found: dict[Chosen, str] = {}
         for choice in choices_of(face):
-            options = {option.lower(): option for option in OPTIONS[choice.what] if option not in choice.but}
+            options = self._options(choice, placed)
             word = next((word for word in said if word in options), None)
             if word is None:
                 message = f"{face.name} needs chosen: the {choice.what} that was chosen as it entered"
@@ -269,6 +270,13 @@ class _PositionBuilder:
         if said:
             raise self._scenario.error(f"{placed.place}.chosen", f"{face.name} asks for no choice of {', '.join(said)}")
         return found
+
+    def _options(self, choice: EntersChoosing, placed: _Placed) -> dict[str, str]:
+        """Return what can have been chosen, by the words for it in small letters."""
+        if choice.what is not Chosen.PLAYER:
+            return {option.lower(): option for option in OPTIONS[choice.what] if option not in choice.but}
+        others = {name: seat for name, seat in self._players.items() if not choice.but or seat != placed.seat}
+        return {name.lower(): str(seat) for name, seat in others.items()}
 
     def _goads(self) -> tuple[ContinuousEffect, ...]:
         """Return the effects that goad permanents: each until that player's next turn (CR 701.15a)."""

@@ -49,12 +49,17 @@ def cast_action(entry: CastEntry, player: PlayerId, lookup: Lookup, place: Place
         lookup.object(entry.cast),
         modes=tuple(sorted(mode - 1 for mode in entry.modes)),
         x=entry.x or 0,
-        costs=tuple(each.lower() for each in as_names(entry.as_ or ())),
+        costs=tuple(map(_cost_name, as_names(entry.as_ or ()))),
         division=_division(entry.division, lookup),
     )
     view = View(lookup.state)
     action = cast_at(view, action, tuple(map(lookup.target, entry.targets)))
     return replace(action, payment=_paid(entry.pay, casting.bill_of(view, action), lookup, place))
+
+
+def _cost_name(said: str) -> str:
+    """Return an optional cost as its name is written: in small letters but for mana, ``kicker {1}{B}``."""
+    return re.sub(r"\{[^}]*\}", lambda mana: mana[0].upper(), said.lower())
 
 
 def cast_at(view: View, action: CastSpell, named: tuple[Target, ...]) -> CastSpell:

@@ -135,6 +135,8 @@ SAMPLES: Final[dict[EventKind, Event]] = {
     EventKind.SURVEILS: KeywordActionTaken(KeywordAction.SURVEIL, A),
     EventKind.PROLIFERATES: KeywordActionTaken(KeywordAction.PROLIFERATE, A),
     EventKind.ROLLS_DICE: KeywordActionTaken(KeywordAction.ROLL, A),
+    EventKind.WINS_FLIP: KeywordActionTaken(KeywordAction.WIN_FLIP, A),
+    EventKind.LOSES_FLIP: KeywordActionTaken(KeywordAction.LOSE_FLIP, A),
     EventKind.MANIFESTS_DREAD: KeywordActionTaken(KeywordAction.MANIFEST_DREAD, A),
     EventKind.SEARCHES: KeywordActionTaken(KeywordAction.SEARCH, A),
     EventKind.EXPENDS: SpellCast(A, SPELL, CARD),

@@ -242,12 +242,20 @@ def _only_afterwards(card: PhysicalCard) -> bool:
 
 
 def _told_apart(costs: Iterable[AdditionalCost]) -> list[AdditionalCost]:
-    """Return optional costs with a number behind a name that one before has: ``kicker``, ``kicker 2`` (CR 702.33b)."""
+    """Return optional costs, those of one name told apart by a number behind it: ``casualty``, ``casualty 2``.
+
+    Kickers are told apart by their mana, as a text may ask for one of them: ``kicker {1}{B}`` (CR 702.33b, 702.33f).
+    """
+    every = list(costs)
+    kickers = Counter(cost.cost.mana for cost in every if cost.name == Keyword.KICKER)
     names: Counter[str | None] = Counter()
     found: list[AdditionalCost] = []
-    for cost in costs:
+    for cost in every:
         names[cost.name] += 1
-        found.append(cost if names[cost.name] == 1 else replace(cost, name=f"{cost.name} {names[cost.name]}"))
+        if cost.name == Keyword.KICKER and len(kickers) > 1 and kickers[cost.cost.mana] == 1:
+            found.append(replace(cost, name=f"{cost.name} {cost.cost.mana}"))
+        else:
+            found.append(cost if names[cost.name] == 1 else replace(cost, name=f"{cost.name} {names[cost.name]}"))
     return found
 
 

@@ -25,7 +25,7 @@ from redzone.abilities.words import ObjectWord
 from redzone.characteristics import Subject
 from redzone.game.decision import PreventionShare
 from redzone.game.event import DamageChanged, DamagePrevented, DamageRedirected, Event, Replaced
-from redzone.game.happening import CounterEvent, DamageEvent, DamageInProgress
+from redzone.game.happening import CounterEvent, DamageEvent, DamageInProgress, LifeEvent
 from redzone.game.state import GameState
 from redzone.rules.effects.counters import SHIELD, count_of
 from redzone.rules.effects.pipeline import Applied, DoneInstead, Process
@@ -89,6 +89,7 @@ class DamagePosition(Value, frozen=True):
     counters: tuple[CounterEvent, ...] = ()
     spent: tuple[tuple[str, int], ...] = ()
     used: tuple[str, ...] = ()
+    life: tuple[LifeEvent, ...] = ()
 
 
 class Damages(Process[DamageInProgress, DamagePosition]):
@@ -216,6 +217,7 @@ class Damages(Process[DamageInProgress, DamagePosition]):
             tuple(sorted((counter.object, counter.counter, counter.change) for counter in part.counters)),
             tuple(sorted(part.spent)),
             tuple(sorted(part.used)),
+            tuple(sorted((gained.player, gained.change) for gained in part.life)),
         )
 
     def question(
@@ -243,6 +245,7 @@ class Damages(Process[DamageInProgress, DamagePosition]):
             shares=None,
             used=tuple(dict.fromkeys((*now.used, *after.used))),
             counters=(*now.counters, *after.counters),
+            life=(*now.life, *after.life),
         )
         state = _spend(self.view.state, after.spent) if after.spent else self.view.state
         parts = tuple(DamagePosition(tuple(each)) for each in by_target.values() if each)
@@ -297,6 +300,7 @@ class Damages(Process[DamageInProgress, DamagePosition]):
             (*part.counters, *after.counters),
             tuple(sorted(spent.items())),
             tuple(sorted({*part.used, *after.used})),
+            (*part.life, *after.life),
         )
 
     def _applied(
@@ -319,7 +323,8 @@ class Damages(Process[DamageInProgress, DamagePosition]):
                 return _changed(effect, marked, factor, 0, used)
             case _:
                 assert isinstance(replacement, AddDamage)  # noqa: S101  nothing else applies to damage
-                return _changed(effect, marked, 1, amount_of(self.view, effect, replacement.amount), used)
+                factor = 0 if replacement.alone else 1
+                return _changed(effect, marked, factor, amount_of(self.view, effect, replacement.amount), used)
 
     def _prevent(
         self,
@@ -337,17 +342,19 @@ class Damages(Process[DamageInProgress, DamagePosition]):
         counters: list[CounterEvent] = []
         for each, part in zip(hit, parts, strict=True):
             prevented = part if each in stoppable else 0
-            prevented = prevented if most is None else min(prevented, most)
+            prevented = max(0, prevented - prevention.all_but) if most is None else min(prevented, most)
             events.append(replace(each, amount=each.amount - prevented))
             if prevented:
                 told.append(DamagePrevented(each.source, each.target, prevented, effect.by))
                 if prevention.counters is not None and isinstance(each.target, str):
                     counters.append(_counters(each, prevention.counters, prevented, effect.controller))
         spent = () if effect.left is None else ((effect.name, sum(parts)),)
+        gained = sum(before.amount - after.amount for before, after in zip(hit, events, strict=True))
+        life = (LifeEvent(effect.controller, gained),) if prevention.gains_life and gained else ()
         once = effect.lasting is not None and effect.lasting.once and bool(stoppable)
         if prevention.loses_counter is not None and isinstance(hit[0].target, str):
             counters.append(CounterEvent(hit[0].target, prevention.loses_counter, -1))
-        return DamagePosition(tuple(events), tuple(counters), spent, (effect.name,) if once else ()), told
+        return DamagePosition(tuple(events), tuple(counters), spent, (effect.name,) if once else (), life), told
 
     def _redirect(
         self, effect: ReplacingEffect, hit: tuple[DamageEvent, ...], shares: Mapping[ObjectId, int]
@@ -385,13 +392,13 @@ def _counters(event: DamageEvent, counter: str, count: int, player: PlayerId) ->
 def _changed(
     effect: ReplacingEffect, hit: tuple[DamageEvent, ...], factor: int, plus: int, used: tuple[str, ...]
 ) -> tuple[DamagePosition, list[Event]]:
-    """Let more damage be dealt (CR 701.10g)."""
-    events = tuple(replace(each, amount=each.amount * factor + plus) for each in hit)
+    """Let more damage be dealt, or less (CR 701.10g)."""
+    events = tuple(replace(each, amount=max(0, each.amount * factor + plus)) for each in hit)
     told: list[Event] = [
         DamageChanged(each.source, each.target, before.amount, each.amount, effect.name)
         for before, each in zip(hit, events, strict=True)
     ]
-    return DamagePosition(events, used=used), told
+    return DamagePosition(tuple(each for each in events if each.amount), used=used), told
 
 
 def _parts(effect: ReplacingEffect, hit: Sequence[DamageEvent], shares: Mapping[ObjectId, int]) -> list[int]:

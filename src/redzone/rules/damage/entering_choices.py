@@ -14,7 +14,7 @@ from redzone.abilities.entering import (
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Quality, Relates
 from redzone.abilities.words import Chosen, ObjectWord, Relation
-from redzone.characteristics.chosen import OPTIONS
+from redzone.characteristics.chosen import OPTIONS, players_to_choose
 from redzone.characteristics.context import context_of
 from redzone.game.decision import Decision, ObjectsChoice, OptionChoice, PlayerChoice, YesOrNo
 from redzone.game.happening import Arrival, EnteringInProgress
@@ -44,6 +44,9 @@ def question_of(
     """Return what the controller is asked as something enters, ``None`` where the answer can only be no."""
     player = arrival.controller
     match effect.replacement:
+        case EntersChoosing(what=Chosen.PLAYER) as choice:
+            names = tuple(players_to_choose(choice, player, view.state.players))
+            return OptionChoice(player, names, Chosen.PLAYER.value) if names else None
         case EntersChoosing(what=what, but=but):
             return OptionChoice(player, tuple(option for option in OPTIONS[what] if option not in but), what.value)
         case EntersWithOneOf(counters=counters):

@@ -7,18 +7,26 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous, EntersAsCopy
 from redzone.abilities.duration import Duration
-from redzone.abilities.entering import EntersMakingDay, EntersTransformed, EntersUnder, EntersWith, Sunburst
+from redzone.abilities.entering import (
+    EntersChoosing,
+    EntersMakingDay,
+    EntersTransformed,
+    EntersUnder,
+    EntersWith,
+    Sunburst,
+)
 from redzone.abilities.language import Is
 from redzone.abilities.replacement import MultiplyCounters
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind
 from redzone.abilities.unread import UnreadEntering
-from redzone.abilities.words import ObjectWord
+from redzone.abilities.words import Chosen, ObjectWord
+from redzone.characteristics.chosen import players_to_choose
 from redzone.game.card import Card
 from redzone.game.decision import Decision
 from redzone.game.effect import ContinuousEffect
 from redzone.game.event import Event, Replaced
-from redzone.game.happening import Arrival, CounterEvent, EnteringInProgress
+from redzone.game.happening import Arrival, CounterEvent, EnteringAnswer, EnteringInProgress
 from redzone.game.occurrence import Occurrence
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -224,13 +232,22 @@ def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[Rep
                 continue
     made = Answers(counters, gains)
     for choice, answer in zip(choices, now.answers, strict=True):
-        made.note(choice, answer=answer)
+        made.note(choice, answer=_remembered(view, first, choice, answer))
     arrival = replace(
         first, tapped=tapped or made.tapped, gains=tuple(gains), choices=made.chosen, paid=(*first.paid, *made.paid)
     )
     events = tuple(CounterEvent(first.id, counter, count) for counter, count in counters.items() if count)
     arrivals = (arrival, *now.arrivals[1:])
     return replace(now, arrivals=arrivals, counters=events, life=made.life, sacrificed=tuple(made.sacrificed))
+
+
+def _remembered(view: View, arrival: Arrival, choice: ReplacingEffect, answer: EnteringAnswer) -> EnteringAnswer:
+    """Return an answer as it is remembered: a player by the seat."""
+    match choice.replacement:
+        case EntersChoosing(what=Chosen.PLAYER) as chosen:
+            return players_to_choose(chosen, arrival.controller, view.state.players).get(str(answer), "")
+        case _:
+            return answer
 
 
 def _colors_spent(arrival: Arrival) -> int:

@@ -28,7 +28,8 @@ class _Damages(Damages):
             replace(event, applied=()) for event in now.events if event.amount > 0 and can_be_dealt(view, event.target)
         )
         events = tuple(DamageDealt(each.source, each.target, each.amount, each.combat) for each in dealt)
-        following = (ResultsInProgress(counters=now.counters),) if now.counters else ()
+        prevented = ResultsInProgress(life=now.life, counters=now.counters)
+        following = (prevented,) if now.counters or now.life else ()
         happenings = (results_of(view, dealt), *following, *state.happenings)
         return Transition(replace(without(state, now.used), happenings=happenings), events)
 

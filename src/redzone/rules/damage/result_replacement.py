@@ -8,12 +8,14 @@ from redzone.abilities.replacement import (
     CantGainLife,
     CantLoseLife,
     Counted,
+    LifeFloor,
     LoseLifeInsteadOfGain,
     MultiplyCount,
     MultiplyCounters,
 )
+from redzone.abilities.replacing import ReplacementBase
 from redzone.abilities.trigger import EventKind
-from redzone.game.event import Replaced
+from redzone.game.event import LifeCause, Replaced
 from redzone.game.happening import CounterEvent, LifeEvent, ResultsInProgress
 from redzone.game.occurrence import Occurrence
 from redzone.rules.effects.judging import Incident
@@ -91,7 +93,7 @@ class Results(Process[ResultsInProgress, ReplacedResult]):
 
     def tried(self, part: ReplacedResult, effect: ReplacingEffect) -> ReplacedResult:
         """Return what becomes of life or counters."""
-        return applied(part, effect)
+        return applied(self.view, part, effect)
 
     def comes_to(self, part: ReplacedResult) -> object:
         """Return how much life, or how many counters."""
@@ -101,7 +103,7 @@ class Results(Process[ResultsInProgress, ReplacedResult]):
         self, now: ResultsInProgress, part: ReplacedResult, effect: ReplacingEffect
     ) -> Applied[ResultsInProgress, ReplacedResult]:
         """Apply an effect; what can't happen any more does not (CR 614.17)."""
-        after = applied(part, effect)
+        after = applied(self.view, part, effect)
         if isinstance(after, LifeEvent):
             after = _possible(self.view, after)
         about = None if isinstance(after, LifeEvent) else after.object
@@ -118,16 +120,19 @@ def _possible(view: View, life: LifeEvent) -> LifeEvent:
 def applicable(view: View, result: ReplacedResult) -> tuple[ReplacingEffect, ...]:
     """Return the effects that apply to life or counters."""
     if isinstance(result, LifeEvent):
-        effects = effects_of(view, *_OF_LIFE) if result.change > 0 else ()  # CR 119.10
+        kinds: tuple[type[ReplacementBase], ...] = _OF_LIFE if result.change > 0 else (LifeFloor,)  # CR 119.10
     else:
         there = result.change > 0 and result.object in view
-        effects = effects_of(view, MultiplyCounters) if there else ()
+        kinds = (MultiplyCounters,) if there else ()
+    effects = effects_of(view, *kinds) if kinds else ()
     return tuple(effect for effect in effects if effect.name not in result.applied and _concerns(view, effect, result))
 
 
 def _concerns(view: View, effect: ReplacingEffect, result: ReplacedResult) -> bool:
     replacement = effect.replacement
     if isinstance(result, LifeEvent):
+        if isinstance(replacement, LifeFloor):
+            return effect.controller == result.player and _falls_below(view, replacement.least, result)
         assert isinstance(replacement, MultiplyCount | LoseLifeInsteadOfGain)  # noqa: S101  nothing else is asked
         of_life = isinstance(replacement, LoseLifeInsteadOfGain) or replacement.what is Counted.LIFE
         return of_life and fits(view, effect, replacement.player, result.player)
@@ -137,13 +142,21 @@ def _concerns(view: View, effect: ReplacingEffect, result: ReplacedResult) -> bo
     return same and any(is_of(replacement.object, subject, context) for context in contexts(view, effect))
 
 
-def applied(result: ReplacedResult, effect: ReplacingEffect) -> ReplacedResult:
+def _falls_below(view: View, least: int, loss: LifeEvent) -> bool:
+    """Return whether damage would make a player's life total less than it may be."""
+    life = view.state.players[loss.player].life
+    return loss.cause is LifeCause.DAMAGE and life + loss.change < least <= life
+
+
+def applied(view: View, result: ReplacedResult, effect: ReplacingEffect) -> ReplacedResult:
     """Return what becomes of life or counters by one effect."""
     if isinstance(result, CounterEvent):
         return multiplied(result, effect)
     match effect.replacement:
         case MultiplyCount(factor=factor, plus=plus):
             change = result.change * factor + plus
+        case LifeFloor(least=least):
+            change = least - view.state.players[result.player].life
         case _:
             assert isinstance(effect.replacement, LoseLifeInsteadOfGain)  # noqa: S101  nothing else applies
             change = -result.change

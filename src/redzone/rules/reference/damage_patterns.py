@@ -51,6 +51,8 @@ def concerns(view: View, effect: ReplacingEffect, event: DamageEvent) -> bool:
     pattern = replacement.damage
     if pattern.word is not None and pattern.word != (COMBAT if event.combat else NONCOMBAT):
         return False
+    if event.amount < pattern.least or (pattern.most is not None and event.amount > pattern.most):
+        return False
     source = seen(view, event.source)
     if isinstance(replacement, PreventDamage) and not _is_in_range(view, effect, pattern, event, source):
         return False

@@ -189,6 +189,8 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.SURVEILS: _action(KeywordAction.SURVEIL),
     EventKind.PROLIFERATES: _action(KeywordAction.PROLIFERATE),
     EventKind.ROLLS_DICE: _action(KeywordAction.ROLL),
+    EventKind.WINS_FLIP: _action(KeywordAction.WIN_FLIP),
+    EventKind.LOSES_FLIP: _action(KeywordAction.LOSE_FLIP),
     EventKind.MANIFESTS_DREAD: _action(KeywordAction.MANIFEST_DREAD),
     EventKind.SEARCHES: _action(KeywordAction.SEARCH),
     EventKind.EXPENDS: Kind((SpellCast,), incidents.expenses, _NOW, EACH),

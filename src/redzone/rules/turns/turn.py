@@ -23,7 +23,7 @@ from redzone.rules.state_based.state_based_actions import settle
 from redzone.rules.triggers.triggered_abilities import expire_delayed_until_turn_of, watch
 from redzone.rules.turns import priority, turn_based_actions
 from redzone.rules.turns.skipping import skip_phase, skip_step, skip_turn
-from redzone.rules.zones.continuous_effects import expire_for_end_step_of, expire_for_turn_of
+from redzone.rules.zones.continuous_effects import UNTIL_STEPS, expire_for_step_of, expire_for_turn_of
 from redzone.rules.zones.last_known import forget
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import PHASES, Phase, Stage, Step, Turn
@@ -92,8 +92,8 @@ def _begin(state: GameState) -> Transition:
     turn = replace(state.turn, stage=Stage.ACT, visited=(*state.turn.visited, step))
     begun = replace(state, turn=turn)
     done = Transition(_count_upkeep(begun) if step is Step.UPKEEP else begun, (StepBegan(step),))
-    if step is Step.END_STEP:
-        return done.then(expire_for_end_step_of(done.state, seats_of_team(done.state, turn.active)))
+    if step in UNTIL_STEPS:
+        return done.then(expire_for_step_of(done.state, step, seats_of_team(done.state, turn.active)))
     return done.then(combat_phase.begin(done.state)) if turn.phase is Phase.COMBAT else done
 
 

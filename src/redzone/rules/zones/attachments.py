@@ -1,10 +1,11 @@
 """Attachments (CR 301.5, 301.6, 303.4, 701.3): what each can be attached to."""
 
+from collections import Counter
 from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.ability import Ability, Continuous, GainAbility, KeywordAbility
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.static import CantBeAttachedTo, EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.characteristics import Subject, matches
@@ -56,9 +57,24 @@ def may_be_attached(view: View, attachment: Permanent, host: Target) -> bool:
         return False
     if not _fits_kind(view, attachment.id, host):
         return False
-    return not any(
-        view.matches(ability.attachments, attachment.id, host) for ability, _ in view.having(host, CantBeAttachedTo)
+    spared = _sparing(view, attachment.id) if attachment.attached_to == host else Counter[Ability]()
+    for ability, instance in view.having(host, CantBeAttachedTo):
+        if spared[instance.origin] > 0:
+            spared[instance.origin] -= 1
+        elif view.matches(ability.attachments, attachment.id, host):
+            return False
+    return True
+
+
+def _sparing(view: View, id_: ObjectId) -> Counter[Ability]:
+    """Return the protection that an Aura gives and that doesn't remove it: other protection does (CR 702.16n)."""
+    gained = (
+        change.ability
+        for ability, _ in view.having(id_, Continuous)
+        for change in ability.modifications
+        if isinstance(change, GainAbility)
     )
+    return Counter(each for each in gained if isinstance(each, KeywordAbility) and each.spares_giver)
 
 
 def _fits_kind(view: View, id_: ObjectId, host: ObjectId) -> bool:

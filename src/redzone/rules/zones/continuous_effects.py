@@ -1,6 +1,7 @@
 """Continuous effects from spells and abilities (CR 611): how they begin and end."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -16,10 +17,11 @@ from redzone.rules.zones.last_seen import context_from
 from redzone.rules.zones.multiplayer import exile_what_nobody_controls
 from redzone.rules.zones.permissions import (
     expire_permissions,
-    expire_permissions_for_end_step_of,
+    expire_permissions_for_step_of,
     expire_permissions_for_turn_of,
 )
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
+from redzone.values.turn import Step
 from redzone.view import View
 
 
@@ -90,19 +92,25 @@ def expire_for_turn_of(state: GameState, player: PlayerId) -> Transition:
     """End what lasts until this player's next turn, as that turn begins or would have begun (CR 800.4m).
 
     What lasts until the end of that turn is from now on an effect until end of turn; it ends at once if the player has
-    left, as does what lasts until the end step of that turn.
+    left, as does what lasts until a step of that turn.
     """
     gone = state.players[player].loss is not None
     state = expire_permissions_for_turn_of(state, player)
-    over = (Duration.NEXT_TURN, Duration.END_OF_NEXT_TURN, Duration.NEXT_END_STEP) if gone else (Duration.NEXT_TURN,)
+    until_then = (Duration.END_OF_NEXT_TURN, *UNTIL_STEPS.values()) if gone else ()
+    over = (Duration.NEXT_TURN, *until_then)
     done = _end(state, lambda effect: effect.duration in over and effect.controller == player)
     return Transition(_in_last_turn(done.state, player), done.events)
 
 
-def expire_for_end_step_of(state: GameState, players: Collection[PlayerId]) -> Transition:
-    """End what lasts until the next end step of these players, as that step begins (CR 611.2a)."""
-    state = expire_permissions_for_end_step_of(state, players)
-    return _end(state, lambda effect: effect.duration is Duration.NEXT_END_STEP and effect.controller in players)
+UNTIL_STEPS: Final = {Step.UPKEEP: Duration.NEXT_UPKEEP, Step.END_STEP: Duration.NEXT_END_STEP}
+"""What lasts until a step of its controller's turn begins (CR 611.2a)."""
+
+
+def expire_for_step_of(state: GameState, step: Step, players: Collection[PlayerId]) -> Transition:
+    """End what lasts until the next upkeep or end step of these players, as that step begins (CR 611.2a)."""
+    over = UNTIL_STEPS[step]
+    state = expire_permissions_for_step_of(state, over, players)
+    return _end(state, lambda effect: effect.duration is over and effect.controller in players)
 
 
 def _in_last_turn(state: GameState, player: PlayerId) -> GameState:

@@ -203,7 +203,7 @@ def _spell(view: View, departure: Departure) -> Subject | None:
     spell = departure.spell
     if spell is None:
         return None
-    card = spell.becomes.card
+    card = spell.card
     standing = Permanent(departure.object, card, spell.controller, spell.controller)
     characteristics = printed_characteristics(card.printed)
     return replace(view.nobody(spell.controller), permanent=standing, now=characteristics, zone=Zone.STACK)
@@ -211,7 +211,7 @@ def _spell(view: View, departure: Departure) -> Subject | None:
 
 def _card(view: View, departure: Departure) -> PhysicalCard:
     if departure.spell is not None:
-        return departure.spell.becomes.card
+        return departure.spell.card
     subject = view.find(departure.object)
     assert subject is not None  # noqa: S101  it is about to leave where it is
     return subject.permanent.card

@@ -45,9 +45,9 @@ def expire_permissions_for_turn_of(state: GameState, player: PlayerId) -> GameSt
     return _changed(left, in_last_turn)
 
 
-def expire_permissions_for_end_step_of(state: GameState, players: Collection[PlayerId]) -> GameState:
-    """End what lasts until the next end step of these players."""
-    return _without(state, lambda each: each.player in players and each.duration is Duration.NEXT_END_STEP)
+def expire_permissions_for_step_of(state: GameState, over: Duration, players: Collection[PlayerId]) -> GameState:
+    """End what lasts until a step of these players that begins now."""
+    return _without(state, lambda each: each.player in players and each.duration is over)
 
 
 def _without(state: GameState, ends: Callable[[Permission], bool]) -> GameState:

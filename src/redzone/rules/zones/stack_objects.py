@@ -180,7 +180,9 @@ def put_away(
     into_exile = _is_exiled_after(card, left.paid) or (left.exiled_after and zone is Zone.GRAVEYARD)
     destination = Zone.EXILE if into_exile else zone
     becomes = ZoneObject(next_incarnation(left.id), whole_card(card), permissions)
-    return depart(state, (Departure(left.id, destination, spell=SpellLeft(left.controller, becomes), place=place),))
+    return depart(
+        state, (Departure(left.id, destination, spell=SpellLeft(left.controller, becomes, card), place=place),)
+    )
 
 
 def returns_to_hand(resolved: StackObject) -> bool:

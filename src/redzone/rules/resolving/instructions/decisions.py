@@ -276,7 +276,8 @@ def flip_coin(scene: ResolvingScene, instruction: FlipCoin) -> Result:
     if not answers:
         return Question(OptionChoice(scene.you, (WON, LOST), "a coin flip", chance=True))
     won = answers[0] == WON
-    return Carried(Transition(scene.state), did=won, first=instruction.won if won else instruction.lost)
+    flipped = KeywordActionTaken(KeywordAction.WIN_FLIP if won else KeywordAction.LOSE_FLIP, scene.you)
+    return Carried(Transition(scene.state, (flipped,)), did=won, first=instruction.won if won else instruction.lost)
 
 
 def roll_die(scene: ResolvingScene, instruction: RollDie) -> Result:

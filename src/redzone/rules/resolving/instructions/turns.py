@@ -34,7 +34,12 @@ from redzone.values.turn import Phase
 
 
 def add_phases(scene: ResolvingScene, instruction: AddPhases) -> Result:
-    """Add a combat phase after this phase, and a main phase after it if the text says so (CR 500.8, 505.1a)."""
+    """Add a combat phase after this phase, and a main phase after it if the text says so (CR 500.8, 505.1a).
+
+    Behind a phase that this isn't nothing is added.
+    """
+    if instruction.after and scene.state.turn.phase not in instruction.after:
+        return Carried(Transition(scene.state), did=False)
     added = (Phase.COMBAT, Phase.POSTCOMBAT_MAIN) if instruction.main_too else (Phase.COMBAT,)
     turn = replace(scene.state.turn, coming=(*added, *scene.state.turn.coming))
     return Carried(Transition(replace(scene.state, turn=turn), (CombatPhaseAdded(),)))
