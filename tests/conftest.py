@@ -11,11 +11,8 @@ from hypothesis import HealthCheck, settings
 ALLOWED_SKIPS = Path(__file__).with_name("allowed_skips.txt")
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 UNTRACED = (
-    "tests/architecture/",
     "tests/docs/",
     "tests/oracle/reading/test_every_word_counts.py",
-    "tests/oracle/reading/test_modern_sample.py",
-    "tests/oracle/reading/test_sample.py",
     "tests/oracle/test_one_value.py",
     "tests/oracle/test_sleeping.py",
     "tests/properties/test_memory.py",

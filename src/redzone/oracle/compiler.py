@@ -35,7 +35,7 @@ from redzone.oracle.entering_choices import asked_choices, entering_choices, mad
 from redzone.oracle.inert_lines import inert_reason
 from redzone.oracle.instructions.spell_effects import is_spree, spell_effect
 from redzone.oracle.joined_lines import continued
-from redzone.oracle.keywords.forms import keyword_form
+from redzone.oracle.keywords.forms import keyword_form, kickers
 from redzone.oracle.keywords.keyword_lines import keyword_line
 from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.own_name import own_names
@@ -134,6 +134,8 @@ def compile_effect(text: str) -> SpellEffect:
         if not visible.strip():
             raise NotUnderstood("nothing is said", 0, len(text))
         effect = spell_effect(words_of(visible), len(visible.rstrip()), context=OF_A_SPELL, quoted=_quoted)
+        if asked_choices((SpellText(effect),)):
+            raise NotUnderstood("it is not clear what was chosen", 0, len(text))
         return normal_form(effect)
     except ImportError:  # a library is missing, which is nothing that the text says
         raise
@@ -401,6 +403,8 @@ def _about_casting(text: str, names: Sequence[str], *, spell: bool) -> tuple[Abi
 
 def _keywords(text: str, words: list[Word], names: Sequence[str]) -> tuple[Ability, ...] | None:
     """Return the keywords of a line that begins with one, ``None`` for any other line."""
+    if both := kickers(text):
+        return both
     if (form := keyword_form(text, names, _quoted)) is not None:
         return (form,)
     if error := unsupported_keyword(words, 0):

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability
-from redzone.abilities.entering import EntersChoosing, EntersMakingDay
+from redzone.abilities.entering import YOURSELF, EntersChoosing, EntersMakingDay
 from redzone.abilities.modification import BecomeChosen
 from redzone.abilities.plain_qualities import IsOfChosen
-from redzone.abilities.rewriting import everything_in
+from redzone.abilities.rewriting import everything_in, mentions
 from redzone.abilities.static import Replaces
-from redzone.abilities.words import Chosen
+from redzone.abilities.words import Chosen, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.values.types import Color
 
@@ -25,6 +25,7 @@ _WORTH_IT: Final = re.compile(r"\bchoose\b|\bneither day\b", re.IGNORECASE)
 _KINDS: Final = {
     **{f"a {what}": what for what in (Chosen.COLOR, Chosen.CREATURE_TYPE, Chosen.BASIC_LAND_TYPE, Chosen.CARD_TYPE)},
 }
+_PLAYERS: Final = {"a player": (), "an opponent": (YOURSELF,)}
 _COLORS: Final = frozenset(color.word for color in Color)
 _CALLS: Final = "this (?:creature|permanent|land|artifact|enchantment|aura|equipment|vehicle|saga|planeswalker|card)"
 
@@ -50,6 +51,8 @@ def entering_choices(text: str, names: Sequence[str]) -> tuple[str, tuple[Abilit
 
 
 def _choice(said: str, found: re.Match[str]) -> EntersChoosing:
+    if said in _PLAYERS:
+        return EntersChoosing(Chosen.PLAYER, _PLAYERS[said])
     what, _, other = said.partition(" other than ")
     but = tuple(other.split(" or ")) if other else ()
     if what not in _KINDS or (but and not (_KINDS[what] is Chosen.COLOR and _COLORS.issuperset(but))):
@@ -60,12 +63,14 @@ def _choice(said: str, found: re.Match[str]) -> EntersChoosing:
 def asked_choices(abilities: Sequence[Ability]) -> frozenset[Chosen]:
     """Return what abilities ask that was chosen as the object entered (CR 607.2d)."""
     parts = (part for ability in abilities for part in everything_in(ability))
-    return frozenset(part.what for part in parts if isinstance(part, IsOfChosen | BecomeChosen) and part.linked)
+    found = frozenset(part.what for part in parts if isinstance(part, IsOfChosen | BecomeChosen) and part.linked)
+    player = any(mentions(ability, PlayerWord.LINKED_PLAYER) for ability in abilities)
+    return found | {Chosen.PLAYER} if player else found
 
 
 def made_choices(abilities: Sequence[Ability]) -> frozenset[Chosen]:
     """Return what is chosen as the object enters; a type of any kind is "the chosen type" if there is but one."""
     replacements = (ability.replacement for ability in abilities if isinstance(ability, Replaces))
     made = [each.what for each in replacements if isinstance(each, EntersChoosing)]
-    types = [what for what in made if what is not Chosen.COLOR]
+    types = [what for what in made if what not in {Chosen.COLOR, Chosen.PLAYER}]
     return frozenset((*made, *((Chosen.TYPE,) if len(types) == 1 else ())))

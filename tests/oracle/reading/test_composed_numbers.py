@@ -66,4 +66,4 @@ def test_conditions(text: str, condition: Condition) -> None:
 
 
 def test_a_number_that_only_a_message_says() -> None:
-    assert describe_amount(PlayerNumber(PlayerStat.POISON), Speech()) == "your number of poison counters"
+    assert describe_amount(PlayerNumber(PlayerStat.SPEED, PlayerWord.EVENT_PLAYER), Speech()) == "that player's speed"

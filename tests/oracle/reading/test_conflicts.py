@@ -83,11 +83,13 @@ _OF_INSTRUCTIONS: Final = {
     ): "target triggered ability or colorless spell: behind such a target is one more kind",
     ("EACH", "i_who"): "two target players each draw: behind players in the plural, each is said of them",
     ("SEP_WORD", "i_kinds"): "two target artifacts or creatures: a noun behind such targets is one more kind of them",
+    ("SEP_WORD", "i_counted"): "the number of artifacts and enchantments: a noun behind a counted one is counted, too",
     ("HAVE_ATTACHED", "i_counted"): "for each Aura attached to it: what is counted is what is attached",
     ("TO", "bound"): 'with power 1 to 3: a number behind a characteristic is no end while "to" and a number follow',
 }
 _BEHIND_NOUNS: Final = (
     *("ATTACHED_TO", "ATTACKING", "ATTACKING_THAT_ONE", "ATTACKING_WHOM", "BLOCKED", "BLOCKING"),
+    "CHOSEN_PLAYER",
     *("BLOCKING_OR_BLOCKED_BY", "DEALT_DAMAGE", "DEFENDING_PLAYER", "ENCHANTED_PLAYER", "NOT_NAMED", "NOT_OF_CHOSEN"),
     *("NOT_SHARING_COLOR", "OF_CHOSEN", "OPPONENT_CONTROLS", "OTHER_THAN", "SAME_NAME_AS", "SHARING_COLOR"),
     *("SHARING_TYPE", "TARGET", "THATS_BLOCKING", "THAT_DEALT_DAMAGE", "THAT_HIT_YOU", "THAT_FOUGHT", "IT_BLOCKS"),

@@ -2,15 +2,28 @@
 
 import pytest
 
-from redzone.abilities.ability import CreateTokens, If, SpellEffect, SpellText, Triggered
+from redzone.abilities.ability import (
+    ChangeObjects,
+    CreateTokens,
+    GainAbility,
+    If,
+    KeywordAbility,
+    May,
+    SpellEffect,
+    SpellText,
+    Triggered,
+)
 from redzone.abilities.asserting import amount_is
 from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import ObjectIs
 from redzone.abilities.counting import card_types_in, power_of
+from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import DealDamage
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Is, Not, TargetObjects
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.targeting import TargetAnything, TargetPermanents
+from redzone.abilities.words import ObjectWord
 from redzone.oracle import LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.oracle.printing.conditions import Speech, describe_condition
@@ -185,8 +198,11 @@ def test_another_target_is_not_the_first_one() -> None:
 def test_a_token_gets_its_abilities_in_a_sentence_of_its_own() -> None:
     one = _effect("Create a 1/1 red Bear creature token with flying. It has haste.")
     assert one == _effect("Create a 1/1 red Bear creature token with flying and haste.")
-    (copied,) = compile_text("Create a token that's a copy of target creature. It has haste.", type_line=INSTANT).lines
-    assert copied.status is LineStatus.UNSUPPORTED
+    copied = _effect("Create a token that's a copy of target creature. It has haste.")  # which its copies don't get
+    haste = (GainAbility(KeywordAbility(Keyword.HASTE)),)
+    assert copied.instructions[1:] == (ChangeObjects(ObjectWord.MADE, haste, Duration.FOREVER),)
+    may = _effect("You may create a 1/1 red Bear creature token. It has haste.").instructions
+    assert [type(each) for each in may] == [May]
     assert isinstance(one.instructions[0], CreateTokens)
 
 

@@ -5,14 +5,23 @@ from typing import get_args
 
 import pytest
 
+from redzone.oracle.instructions.sentences.adding_forms import (
+    CastIntoExile,
+    CounteredInto,
+    CountersForPrevented,
+    FlipOutcome,
+    GainsPrevented,
+    ManaKept,
+    NewTargets,
+    OwnManaCost,
+    SearchersShuffle,
+    SpentOnlyOn,
+)
 from redzone.oracle.instructions.sentences.ending_forms import IfBehind, PlainClauses, UnlessBehind, ending_of, x_of
 from redzone.oracle.instructions.sentences.sentence_forms import (
     AnyExiledInstead,
-    CastIntoExile,
-    CounteredInto,
     ExiledInstead,
     FacesChoice,
-    FlipOutcome,
     ForATime,
     ForEachOfThese,
     IfAnybodyDoes,
@@ -20,17 +29,13 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     IfYouDo,
     InsteadIf,
     LaterOn,
-    ManaKept,
-    NewTargets,
+    LeavesIntoExile,
     OnCondition,
     OnEvent,
     Otherwise,
-    OwnManaCost,
     PlainSentence,
-    SearchersShuffle,
     SentenceForm,
     SomebodyMay,
-    SpentOnlyOn,
     WhenItDies,
     WhenYouDoSo,
     form_of,
@@ -56,6 +61,18 @@ FORMS = {
     "When it dies this turn, draw a card": (WhenItDies, "draw a card"),
     "If you win the flip, draw a card": (FlipOutcome, "draw a card"),
     "If you lose the flip, draw a card": (FlipOutcome, "draw a card"),
+    "If that creature would leave the battlefield, exile it instead of putting it anywhere else": (
+        LeavesIntoExile,
+        "if that creature would leave the battlefield , exile it instead of putting it anywhere else",
+    ),
+    "You gain life equal to the damage prevented this way": (
+        GainsPrevented,
+        "you gain life equal to the damage prevented this way",
+    ),
+    "For each 1 damage prevented this way, put a +1/+1 counter on that creature": (
+        CountersForPrevented,
+        "for each 1 damage prevented this way , put a +1/+1 on that creature",
+    ),
     "Until end of turn, target creature gains flying": (ForATime, "target creature gains flying"),
     "At the beginning of the next end step, sacrifice it": (LaterOn, "sacrifice it"),
     "You may draw a card": (SomebodyMay, "draw a card"),
@@ -116,6 +133,9 @@ def rest_of(form: SentenceForm) -> str:
             | SpentOnlyOn()
             | OwnManaCost()
             | AnyExiledInstead()
+            | LeavesIntoExile()
+            | GainsPrevented()
+            | CountersForPrevented()
             | PlainSentence()
         ):
             return said(form.words)

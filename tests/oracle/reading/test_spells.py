@@ -258,7 +258,7 @@ def test_a_new_protector() -> None:
         ("Zero target creatures can't block this turn.", "the number must be positive"),
         ("Target creature is under your control this turn.", "does not fit here"),
         ("All creatures able to block creatures you control this turn do so.", "does not fit here"),
-        ("Target creature gains protection from the chosen player until end of turn.", "nobody chooses a player here"),
+        ("Target creature gains protection from the chosen player until end of turn.", "not clear what was chosen"),
         (
             "Target creature gains protection from creatures you control until end of turn.",
             "'you' is not the controller",

@@ -307,7 +307,8 @@ def _of_several(many: Node, deed: Node) -> SaidEvent:
             if least != 1 or deed.nodes[0].nodes:
                 raise not_understood("this is supported only of one or more", many)
             pattern = player_is_dealt_damage(who(deed.nodes[1]), quality, combat=combat(deed.nodes[0]))
-            context = Context(subject=referent(quality, plural=True), player=PlayerWord.EVENT_PLAYER, amount=True)
+            that_player = PlayerWord.EVENT_PLAYER if pattern.player != YOU else None  # "that opponent" isn't you
+            context = Context(subject=referent(quality, plural=True), player=that_player, amount=True)
             return SaidEvent((pattern,), replace(context, deals=True))
         case syntax.ManyChangeZone():
             return several_change_zones(deed, quality, least)

@@ -74,6 +74,9 @@ def step_event(node: Node) -> SaidEvent:
             return SaidEvent((step_begins(Step.PRECOMBAT_MAIN, YOU), step_begins(Step.POSTCOMBAT_MAIN, YOU)), context)
         case syntax.TheStep():
             controllers = node.words("OF_ATTACHED_CONTROLLER")
+            if controllers:
+                _, _, noun, *_ = controllers[0].text.lower().split()
+                context = replace(context, host=noun.removesuffix("'s"))
             player = PlayerPattern(ControllerOf(ObjectWord.ATTACHED) if controllers else PlayerWord.EACH_PLAYER)
             return SaidEvent(
                 (step_begins(_STEPS[node.words("THE_STEP")[0].text.removeprefix("the ")], player),), context

@@ -42,6 +42,7 @@ _PLAYERS: Final[Mapping[str, PlayerTerm]] = {
     "EACH_OPPONENTS": PlayerWord.EACH_OPPONENT,
     "EACH_OTHER_PLAYERS": PlayerWord.EACH_OTHER_PLAYER,
     "ENCHANTED_PLAYERS": PlayerWord.ENCHANTED_PLAYER,
+    "CHOSENS": PlayerWord.LINKED_PLAYER,
     "OF_ATTACHED_CONTROLLER": ControllerOf(ObjectWord.ATTACHED),
     "YOU_CONTROL": PlayerWord.YOU,
     "an opponent controls": PlayerWord.EACH_OPPONENT,
@@ -87,6 +88,7 @@ def together(events: Sequence[SaidEvent]) -> SaidEvent:
         deals=all(context.deals for context in contexts),
         attackers=all(context.attackers for context in contexts),
         aims=first.aims if all(context.aims == first.aims for context in contexts) else "",
+        host=first.host if all(context.host == first.host for context in contexts) else "",
     )
     return SaidEvent(tuple(pattern for event in events for pattern in event.patterns), same)
 

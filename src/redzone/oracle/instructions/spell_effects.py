@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Mode, SpellEffect
+from redzone.abilities.ability import Mode, SpellEffect, Token
 from redzone.abilities.cost import Cost
 from redzone.abilities.modes import OtherModes
 from redzone.abilities.replacement import CardsHave
@@ -24,6 +24,7 @@ from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.joined_conditions import condition_between
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.phrases.scope import not_understood
+from redzone.values.types import CardType
 
 
 def spell_effect(words: Sequence[Word], end: int, *, context: Context, quoted: QuotedReader) -> SpellEffect:
@@ -50,6 +51,8 @@ def _read(words: Sequence[Word], end: int, context: Context, quoted: QuotedReade
     read_paragraph(instruction_words(words), Paragraph(discourse, words, end, read_sentence))
     if any(_costs_nothing(part) for each in discourse.done.instructions for part in everything_in(each)):
         raise not_understood("it is not said what this costs", words[0])
+    if any(_has_no_size(part) for each in discourse.done.instructions for part in everything_in(each)):
+        raise not_understood("it is not said which power and toughness a token has", words[0])
     if not discourse.done.instructions:
         raise not_understood("nothing happens", words[0])
     if discourse.cards.until is not None and discourse.cards.zone is not None:
@@ -64,6 +67,11 @@ def _costs_nothing(part: object) -> bool:
             return keyword not in WITHOUT_COST
         case _:
             return False
+
+
+def _has_no_size(part: object) -> bool:
+    """Return whether a creature token has no power and toughness."""
+    return isinstance(part, Token) and CardType.CREATURE in part.type_line.types and part.power is None
 
 
 _BULLET: Final = "\N{BULLET}"

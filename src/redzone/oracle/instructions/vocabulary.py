@@ -69,8 +69,6 @@ DEEDS_BEHIND: Final[Mapping[str, Deed]] = {
 
 
 _NOUNS: Final = ("creature", "permanent", "token", "artifact", "enchantment", "land", "planeswalker", "card", "spell")
-
-
 _THINGS: Final = (*_NOUNS, "aura", "equipment", "vehicle")
 
 
@@ -127,6 +125,12 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "AT_RANDOM": ("at random", "chosen at random"),
     "ATTACH": ("attach", "attaches"),
     "ATTACKING_THAT_PLAYER": ("attacking that player", "attacking that opponent"),
+    "ATTACKER_OF_YOURS": ("creature you attacked with this turn",),
+    "TAPPED_AND_ATTACKING_PLAYER": tuple(
+        f"{tapped} and attacking {that}"
+        for tapped in ("tapped", "that's tapped", "that are tapped")
+        for that in ("that player", "that opponent")
+    ),
     "TAPPED_AND_ATTACKING_THAT": tuple(
         f"{tapped} and attacking {that} or a planeswalker {they}"
         for tapped in ("tapped", "that's tapped", "that are tapped")
@@ -158,7 +162,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "CARDS": ("card", "cards"),
     "CHANGE_X": ("+ x / + x", "- x / - x", "+ x / +0", "+ 0 / + x", "- x / -0", "- 0 / - x", "+ x / - x", "- x / + x"),
     "CHOOSE": ("choose", "chooses"),
-    "CHOOSE_OPPONENT": ("choose an opponent",),
+    "CHOOSE_OPPONENT": ("choose an opponent", "choose one of your opponents"),
     "COMBAT": ("combat",),
     "COPY": ("copy", "copies"),
     "CREATE": ("create", "creates"),
@@ -166,7 +170,6 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "DEAL": ("deal", "deals"),
     "DEED": tuple(DEEDS),
     "DEED_BEHIND": tuple(DEEDS_BEHIND),
-    "DIED_CREATURE": ("the creature that died",),
     "DEVOTION": ("your devotion to",),
     "DOUBLE": ("double",),
     "PAID_ONE": PAID_ONES,
@@ -198,6 +201,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "YOU_HAVE": ("you have",),
     "EXTRA_COMBAT": (
         "after this phase, there is an additional combat phase",
+        "after this main phase, there is an additional combat phase",
         "after this combat phase, there is an additional combat phase",
         "there is an additional combat phase after this phase",
         "there's an additional combat phase after this phase",
@@ -218,9 +222,6 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "GAME": ("the game",),
     "EACH_DONE": tuple(EACH_DONE),
     "OF_THIS_TURN": tuple(OF_THIS_TURN),
-    "LIFE_THEY_LOST": tuple(
-        f"the {amount}life {they} lost this turn" for amount in ("", "amount of ") for they in ("they", "that player")
-    ),
     "COLORS_AMONG": ("colors among", "color among"),
     "HELD_CARDS": ("the cards in your hand", "the cards in their hand", "the cards in his or her hand"),
     "HEALED": ("is healed", "are healed"),
@@ -237,14 +238,6 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "REMAINS_EXILED": ("remains exiled", "remain exiled"),
     "REMAINS_TAPPED": ("remains tapped",),
     "STILL": ("that's still a land", "that are still lands", "that's still a planeswalker"),
-    "IN_THEIR_ZONE": tuple(
-        f"in {whose} {zone}"
-        for whose in ("that player's", "his or her", "their", "that opponent's")
-        for zone in ("hand", "graveyard")
-    ),
-    "IN_DEFENDERS_ZONE": ("in defending player's hand", "in defending player's graveyard"),
-    "IN_OPPONENTS_ZONES": ("in your opponents' hands", "in your opponents' graveyards"),
-    "IN_EVERY_HAND": ("in all players' hands", "in all hands"),
     "IN_ZONE_OF": ("in",),
     "IN_ALL_GRAVEYARDS": ("in all graveyards",),
     "INITIATIVE": ("the initiative",),
@@ -321,11 +314,16 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "tapped and attacking",
         "that's tapped and attacking",
         "that are tapped and attacking",
+        "and that's tapped and attacking",
+        "and that are tapped and attacking",
     ),
     "THAT_CONTROLLER": tuple(
         f"that {noun}'s controller" for noun in (*_THINGS, "source", "ability", "spell or ability")
-    ),
+    )
+    + tuple(f"the {noun}'s controller" for noun in _THINGS),
     "THE_OTHER": ("the other creature",),
+    "BOTH_CREATURES": ("both creatures",),
+    "THE_FIGHTER": ("the attacking creature", "the blocking creature"),
     "THAT_TARGET": (
         *("that creature or player", "that permanent or player", "that player or permanent"),
         *("that player or planeswalker", "that creature, player, or planeswalker"),
@@ -334,11 +332,11 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "THAT_MUCH": ("that much", "that many", "that damage"),
     "THAT_ONE": (
         *(f"{word} {noun}" for noun in _THINGS for word in ("that", "the")),
-        *("that ability", "that spell or ability"),
+        *("that ability", "that spell or ability", "the card returned this way"),
     ),
     "THAT_ONES": tuple(f"{word} {noun}'s" for noun in _THINGS for word in ("that", "the")),
-    "THAT_OWNER": tuple(f"that {noun}'s owner" for noun in _THINGS),
-    "THAT_PLAYER": ("that player", "that opponent", "he or she", "him or her"),
+    "THAT_OWNER": tuple(f"{word} {noun}'s owner" for noun in _THINGS for word in ("that", "the")),
+    "THAT_PLAYER": ("that player", "that opponent", "he or she", "him or her", "the player"),
     "THE_TOP": ("the top",),
     "TIME": ("time",),
     "TIMES": ("times",),
@@ -347,6 +345,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "TO_YOUR_HAND": TO_YOUR_HAND,
     "PREVENT_DAMAGE_TO_AND_BY": ("prevent all damage that would be dealt to and dealt by",),
     "TO_AND_BY": ("to and dealt by",),
+    "POISONED_WHO": ("your opponents have", "defending player has"),
     "TOP_CARD": (
         "the top card of your library",
         "the top card of their library",
@@ -407,6 +406,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "UNTIL_END_OF_COMBAT": ("until end of combat",),
     "UNTIL_END_OF_NEXT_TURN": ("until the end of your next turn",),
     "UNTIL_NEXT_END_STEP": ("until your next end step",),
+    "UNTIL_NEXT_UPKEEP": ("until your next upkeep", "until your next upkeep step"),
     "MANA_VALUE_OF": ("the mana value of", "the converted mana cost of"),
     "WITHOUT_PAYING": tuple(
         f"without paying {whose} mana {cost}"
@@ -442,6 +442,7 @@ BEFORE_PHRASES: Final[Mapping[str, str]] = {
     ),
     **dict.fromkeys(("LOSES_ABILITIES", "CANT_HAVE_OR_GAIN", "BECOMES"), "SEP_PREDICATE"),
     "EXCEPT": "SEP_EXCEPT",
+    "ROUNDED": "SEP_ROUNDED",
     "WHICHEVER_IS_GREATER": "SEP_GREATER",
     **dict.fromkeys(("PREVENT_IT", "IS_DEALT_TO", "SOURCE_DEALS_TO"), "SEP_RESULT"),
 }

@@ -31,7 +31,7 @@ WordRows = Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
 def instruction_words(words: Sequence[Word]) -> list[Word]:
     """Return the words of a text with the tags of instructions."""
     pieces = [piece for word in words for piece in _pieces(word)]
-    found = _separated(finite(_adjectival(_with_possessives(_tagged(pieces)))))
+    found = _separated(finite(_adjectival(_with_kinds(_with_possessives(_tagged(pieces))))))
     return [_declared(found, at) for at in range(len(found))]
 
 
@@ -71,13 +71,29 @@ def _with_possessives(words: Sequence[Word]) -> list[Word]:
     found: list[Word] = []
     for word in words:
         noun = word.text.removesuffix("'s")
-        if word.kind == "UNKNOWN" and noun != word.text and noun in NOUNS:
+        subtype = HasSubtype(noun.capitalize()) if noun.capitalize() in SUBTYPES else None
+        quality = NOUNS.get(noun, subtype)
+        if word.kind == "UNKNOWN" and noun != word.text and quality is not None:
             middle = word.end - 2
-            found.append(Word("SINGULAR", noun, word.start, middle, quality=NOUNS[noun]))
+            found.append(Word("SINGULAR", noun, word.start, middle, quality=quality))
             found.append(Word("POSSESSIVE", "'s", middle, word.end))
         elif word.kind == "UNKNOWN" and word.text == "spell's":
             found.append(Word("SPELL", noun, word.start, word.end - 2))
             found.append(Word("POSSESSIVE", "'s", word.end - 2, word.end))
+        else:
+            found.append(word)
+    return found
+
+
+def _with_kinds(words: Sequence[Word]) -> list[Word]:
+    """Join ``that Wall``, which is "that creature" by its subtype."""
+    found: list[Word] = []
+    for word in words:
+        that = found[-1] if found and found[-1].text == "that" else None
+        if that is not None and word.kind == "SINGULAR" and isinstance(word.quality, HasSubtype):
+            found[-1] = Word("THAT_ONE", f"that {word.text.lower()}", that.start, word.end)
+        elif word.kind == "POSSESSIVE" and found and found[-1].kind == "THAT_ONE":
+            found[-1] = replace(found[-1], kind="THAT_ONES", text=f"{found[-1].text}'s", end=word.end)
         else:
             found.append(word)
     return found

@@ -32,6 +32,9 @@ _PARTNER: Final = re.compile(r"\s*partner with (?P<name>[^.\s][^.]*?)\.?\s*", re
 _PROTOTYPE: Final = re.compile(
     r"\s*prototype (?P<mana>(?:\{(?:\d+|[wubrgc])\})+) ?[\u2014-] ?(?P<power>\d+)/(?P<toughness>\d+)\s*", re.IGNORECASE
 )
+_KICKERS: Final = re.compile(
+    r"\s*kicker (?P<first>(?:\{[\dwubrgc/]+\})+) and/or (?P<second>(?:\{[\dwubrgc/]+\})+)\s*", re.IGNORECASE
+)
 _DEVOUR: Final = re.compile(r"\s*devour (?P<kind>[a-z]+) (?P<number>\d{1,2})\.?\s*", re.IGNORECASE)
 _PRINTED_NUMBER: Final = frozenset(
     {
@@ -42,6 +45,13 @@ _PRINTED_NUMBER: Final = frozenset(
 """The keywords whose number is part of how a rule counts, so that it can't be counted itself."""
 _NOUNS: Final = frozenset({"ADJECTIVE", "SINGULAR", "PLURAL", "EITHER"})
 _ENCHANTED: Final[dict[str, Quality | None]] = {"player": None, "opponent": Control(PlayerWord.EACH_OPPONENT)}
+
+
+def kickers(text: str) -> tuple[KeywordAbility, ...]:
+    """Return both kickers of a line with two costs, ``Kicker {1}{B} and/or {2}{U}`` (CR 702.33b); else none."""
+    found = _KICKERS.fullmatch(text)
+    costs = () if found is None else (found["first"], found["second"])
+    return tuple(KeywordAbility(Keyword.KICKER, cost=Cost(mana=cost.upper())) for cost in costs)
 
 
 def keyword_form(text: str, names: Sequence[str], quoted: QuotedReader) -> KeywordAbility | None:

@@ -82,6 +82,7 @@ def _with_instead(*phrases: str) -> tuple[str, ...]:
 STATIC_PHRASES: Final = by_first_word(
     {
         "WOULD_DEAL": ("would deal",),
+        "AT_LEAST": ("or more",),
         "WOULD_BE_DEALT": ("would be dealt to",),
         "ANY_DAMAGE": ("damage",),
         "COMBAT_DAMAGE_ONLY": ("combat damage",),
@@ -102,6 +103,9 @@ STATIC_PHRASES: Final = by_first_word(
         "DEALS_DOUBLE": tuple(f"{dealer} {much}" for dealer in _DEALERS for much in _DOUBLE),
         "DEALS_TRIPLE": tuple(f"{dealer} {much}" for dealer in _DEALERS for much in _TRIPLE),
         "DEALS_PLUS": tuple(f"{dealer} that much damage plus" for dealer in _DEALERS),
+        "DEALS_JUST": _DEALERS,
+        "DEALS_MINUS": tuple(f"{dealer} that much damage minus" for dealer in _DEALERS),
+        "PREVENT_ALL_BUT": ("prevent all but",),
         "THAT_RECIPIENT": _cut(_THAT_RECIPIENT),
         "INSTEAD": ("instead", "instead of putting it anywhere else"),
         "PREVENT_IT": ("prevent that damage",),
@@ -191,6 +195,9 @@ BEFORE_OUTCOMES: Final = frozenset(
             "DEALS_DOUBLE",
             "DEALS_TRIPLE",
             "DEALS_PLUS",
+            "DEALS_MINUS",
+            "DEALS_JUST",
+            "PREVENT_ALL_BUT",
             "PREVENT_IT",
             "PREVENT_SO_MUCH",
             "PUT_AS_COUNTERS",

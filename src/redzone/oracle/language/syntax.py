@@ -10,7 +10,7 @@ from redzone.oracle.language.node import Node, OnePart, PerhapsPart, SeveralPart
 
 
 class A(Node, frozen=True):
-    """``A | A ADDITIONAL``."""
+    """``A | A ADDITIONAL | ANOTHER``."""
 
 
 class ATargetCard(Node, frozen=True):
@@ -231,9 +231,9 @@ class AtLeast(Node, frozen=True):
 
 
 class AtLeastCards(Node, frozen=True):
-    """``NUMBER AT_LEAST CARDS | NUMBER AT_LEAST run CARDS``."""
+    """``LEAST NUMBER CARDS | NUMBER AT_LEAST CARDS``."""
 
-    run = PerhapsPart["Run"](lambda: (Run,))
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class AtLeastSoMany(Node, frozen=True):
@@ -253,9 +253,9 @@ class AtMost(Node, frozen=True):
 
 
 class AtMostCards(Node, frozen=True):
-    """``NUMBER AT_MOST CARDS | NUMBER AT_MOST run CARDS``."""
+    """``NUMBER AT_MOST CARDS``."""
 
-    run = PerhapsPart["Run"](lambda: (Run,))
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class AtMostSoMany(Node, frozen=True):
@@ -537,6 +537,12 @@ class BlocksOne(Node, frozen=True):
     thing = OnePart["Thing"](lambda: THING)
 
 
+class BlocksTarget(Node, frozen=True):
+    """``BLOCKS i_target THIS_COMBAT IF_ABLE | BLOCKS i_target THIS_TURN IF_ABLE``."""
+
+    target = OnePart["Target"](lambda: TARGET)
+
+
 class BlocksThis(Node, frozen=True):
     """``BLOCKS A singular when IF_ABLE | BLOCKS ATTACHED SINGULAR when IF_ABLE | BLOCKS SELF when IF_ABLE``."""
 
@@ -545,6 +551,10 @@ class BlocksThis(Node, frozen=True):
 
 class Both(Node, frozen=True):
     """``BOTH_OF i_one | i_possessor POWER SEP_STAT TOUGHNESS``."""
+
+
+class BothSides(Node, frozen=True):
+    """``BOTH_CREATURES``."""
 
 
 class ByToughness(Node, frozen=True):
@@ -651,7 +661,7 @@ class CardsLie(Node, frozen=True):
 
 
 class CardsOfPlayer(Node, frozen=True):
-    """``CARDS IN_DEFENDERS_ZONE | CARDS IN_DEFENDERS_ZONE CAME_FROM_BATTLEFIELD | CARDS IN_EVERY_HAND | CARDS ...``."""
+    """``CARDS IN_CHOSENS_ZONE | CARDS IN_CHOSENS_ZONE CAME_FROM_BATTLEFIELD | CARDS IN_DEFENDERS_ZONE | CARDS ...``."""
 
     run = PerhapsPart["Run"](lambda: (Run,))
 
@@ -857,6 +867,10 @@ class ControlsCommander(Node, frozen=True):
     """``YOU_CONTROL YOUR_COMMANDER``."""
 
 
+class ControlsGreatest(Node, frozen=True):
+    """``YOU_CONTROL CREATURE_WITH_GREATEST``."""
+
+
 class ControlsMore(Node, frozen=True):
     """``YOU_CONTROL MORE plural THAN player``."""
 
@@ -1042,6 +1056,10 @@ class CountedAttached(Node, frozen=True):
     singular = PerhapsPart["Singular"](lambda: (Singular,))
 
 
+class CountedAttackers(Node, frozen=True):
+    """``ATTACKER_OF_YOURS``."""
+
+
 class CountedCardTypes(Node, frozen=True):
     """``CARD_TYPES_AMONG IN_ALL_GRAVEYARDS | CARD_TYPES_AMONG IN_GRAVEYARD``."""
 
@@ -1159,12 +1177,16 @@ class CountedParty(Node, frozen=True):
 class CountedPermanents(Node, frozen=True):
     """``plural | plural ON_BATTLEFIELD | singular | singular ON_BATTLEFIELD``."""
 
-    plural = PerhapsPart["Plural"](lambda: (Plural,))
+    plural = SeveralParts["Plural"](lambda: (Plural,))
     singular = PerhapsPart["Singular"](lambda: (Singular,))
 
 
 class CountedPlayers(Node, frozen=True):
     """``PLAYER | PLAYERS``."""
+
+
+class CountedPoison(Node, frozen=True):
+    """``POISON_COUNTERS POISONED_WHO | POISON_COUNTERS THAT_PLAYER HAS | POISON_COUNTERS YOU_HAVE``."""
 
 
 class CountedRemoved(Node, frozen=True):
@@ -1279,6 +1301,19 @@ class DealtAlone(Node, frozen=True):
     number = OnePart["Number"](lambda: NUMBER)
 
 
+class DealtJust(Node, frozen=True):
+    """``DEALS_JUST NUMBER damage_kind INSTEAD | DEALS_JUST NUMBER damage_kind that_recipient INSTEAD``."""
+
+    damage_kind = OnePart["DamageKind"](lambda: (DamageKind,))
+    that_recipient = PerhapsPart["ThatRecipient"](lambda: (ThatRecipient,))
+
+
+class DealtMinus(Node, frozen=True):
+    """``DEALS_MINUS NUMBER INSTEAD | DEALS_MINUS NUMBER that_recipient INSTEAD``."""
+
+    that_recipient = PerhapsPart["ThatRecipient"](lambda: (ThatRecipient,))
+
+
 class DealtOnce(Node, frozen=True):
     """``i_so_much``."""
 
@@ -1308,9 +1343,10 @@ class Deed(Node, frozen=True):
 
 
 class DeedBehind(Node, frozen=True):
-    """``i_things DEED_BEHIND``."""
+    """``DEED_BEHIND | i_things DEED_BEHIND | i_together DEED_BEHIND``."""
 
-    things = OnePart["Things"](lambda: THINGS)
+    things = PerhapsPart["Things"](lambda: THINGS)
+    together = PerhapsPart["Together"](lambda: (Together,))
 
 
 class Deeds(Node, frozen=True):
@@ -1354,9 +1390,8 @@ class Difference(Node, frozen=True):
 
 
 class Discard(Node, frozen=True):
-    """``DISCARD i_number CARDS | DISCARD i_number CARDS AT_RANDOM | i_who DISCARD i_number CARDS | i_who ...``."""
+    """``DISCARD CARDS EQUAL_TO i_amount | DISCARD i_number CARDS | DISCARD i_number CARDS AT_RANDOM | i_who ...``."""
 
-    number = OnePart["Number"](lambda: NUMBER)
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
 
@@ -1374,7 +1409,7 @@ class DiscardAny(Node, frozen=True):
 
 
 class DiscardHalf(Node, frozen=True):
-    """``DISCARD HALF HELD_CARDS ROUNDED | DISCARD HALF HELD_CARDS SEP_WORD ROUNDED | i_who DISCARD HALF ...``."""
+    """``DISCARD HALF HELD_CARDS ROUNDED | DISCARD HALF HELD_CARDS SEP_ROUNDED ROUNDED | i_who DISCARD HALF ...``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
@@ -1446,7 +1481,7 @@ class Doubled(Node, frozen=True):
 
 
 class Draw(Node, frozen=True):
-    """``DRAW CARDS EQUAL_TO i_amount | DRAW i_number CARDS | DRAW i_number CARDS PLUS NUMBER | i_who DRAW ...``."""
+    """``DRAW CARDS EQUAL_TO i_amount | DRAW i_number CARDS | DRAW i_number CARDS PLUS NUMBER | DRAW ...``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
@@ -1583,7 +1618,7 @@ class Entered(Node, frozen=True):
 
 
 class Entering(Node, frozen=True):
-    """``ADJECTIVE | ATTACKING_THAT_PLAYER | TAPPED_AND_ATTACKING | TRANSFORMED_IN | UNDER_CONTROL | ...``."""
+    """``ADJECTIVE | ATTACKING_THAT_PLAYER | TAPPED_AND_ATTACKING | TAPPED_AND_ATTACKING_PLAYER | ...``."""
 
     counters_said = SeveralParts["CountersSaid"](lambda: (CountersSaid,))
 
@@ -1684,9 +1719,9 @@ class Exactly(Node, frozen=True):
 
 
 class ExactlyCards(Node, frozen=True):
-    """``EXACTLY NUMBER CARDS | EXACTLY NUMBER run CARDS``."""
+    """``EXACTLY NUMBER CARDS``."""
 
-    run = PerhapsPart["Run"](lambda: (Run,))
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class ExactlyMany(Node, frozen=True):
@@ -1819,9 +1854,9 @@ class ExtraTurn(Node, frozen=True):
 
 
 class FewerCards(Node, frozen=True):
-    """``FEWER_THAN NUMBER CARDS | FEWER_THAN NUMBER run CARDS``."""
+    """``FEWER_THAN NUMBER CARDS``."""
 
-    run = PerhapsPart["Run"](lambda: (Run,))
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class FewerThanSoMany(Node, frozen=True):
@@ -2002,7 +2037,7 @@ class Groups(Node, frozen=True):
 
 
 class Half(Node, frozen=True):
-    """``HALF i_term ROUNDED | HALF i_term SEP_WORD ROUNDED``."""
+    """``HALF i_term ROUNDED | HALF i_term SEP_ROUNDED ROUNDED``."""
 
     term = OnePart["Term"](lambda: TERM)
 
@@ -2101,6 +2136,7 @@ class IfDeals(Node, frozen=True):
     damage_kind = OnePart["DamageKind"](lambda: (DamageKind,))
     damage_outcome = OnePart["DamageOutcome"](lambda: DAMAGE_OUTCOME)
     shielded = PerhapsPart["Shielded"](lambda: (Shielded,))
+    threshold = PerhapsPart["Threshold"](lambda: (Threshold,))
     some_sources = OnePart["SomeSources"](lambda: SOME_SOURCES)
 
 
@@ -2379,6 +2415,10 @@ class LifeTotalStays(Node, frozen=True):
     """``LIFE_TOTAL_STAYS``."""
 
 
+class LinkedPlayer(Node, frozen=True):
+    """``CHOSEN_PLAYER``."""
+
+
 class LookAtHand(Node, frozen=True):
     """``LOOK_AT HAND_OF_TARGET | LOOK_AT THAT_PLAYERS_HAND | i_who LOOK_AT HAND_OF_TARGET | i_who LOOK_AT ...``."""
 
@@ -2399,7 +2439,7 @@ class LoseGame(Node, frozen=True):
 
 
 class LoseHalf(Node, frozen=True):
-    """``LOSES HALF THEIR_LIFE ROUNDED | LOSES HALF THEIR_LIFE SEP_WORD ROUNDED | LOSES HALF YOUR_LIFE ROUNDED ...``."""
+    """``LOSES HALF THEIR_LIFE ROUNDED | LOSES HALF THEIR_LIFE SEP_ROUNDED ROUNDED | LOSES HALF YOUR_LIFE ...``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
@@ -2472,7 +2512,7 @@ class ManifestTop(Node, frozen=True):
 
 
 class Many(Node, frozen=True):
-    """``ALL plural | NUMBER AT_LEAST plural | plural``."""
+    """``ALL plural | LEAST NUMBER plural | NUMBER AT_LEAST plural | plural``."""
 
     plural = SeveralParts["Plural"](lambda: (Plural,))
 
@@ -2526,7 +2566,7 @@ class Mill(Node, frozen=True):
 
 
 class MillHalf(Node, frozen=True):
-    """``MILL HALF OWN_LIBRARY ROUNDED | MILL HALF OWN_LIBRARY SEP_WORD ROUNDED | i_who MILL HALF OWN_LIBRARY ...``."""
+    """``MILL HALF OWN_LIBRARY ROUNDED | MILL HALF OWN_LIBRARY SEP_ROUNDED ROUNDED | i_who MILL HALF ...``."""
 
     who = PerhapsPart["WhoPhrase"](lambda: WHO_PHRASE)
 
@@ -2572,6 +2612,10 @@ class MostBlockers(Node, frozen=True):
     limited = OnePart["Limited"](lambda: LIMITED)
 
 
+class MostlyPrevented(Node, frozen=True):
+    """``PREVENT_ALL_BUT NUMBER OF_IT``."""
+
+
 class MoveCounters(Node, frozen=True):
     """``MOVE ALL COUNTERS FROM i_things ONTO i_things | MOVE ALL COUNTERS FROM_IT ONTO i_things | MOVE ALL ...``."""
 
@@ -2581,7 +2625,7 @@ class MoveCounters(Node, frozen=True):
 
 
 class MustBeBlocked(Node, frozen=True):
-    """``MUST BE BLOCKED IF_ABLE | MUST BE BLOCKED when IF_ABLE``."""
+    """``MUST BE BLOCKED EACH_COMBAT THIS_TURN IF_ABLE | MUST BE BLOCKED IF_ABLE | MUST BE BLOCKED when IF_ABLE``."""
 
 
 class MustBeBlockedBy(Node, frozen=True):
@@ -2613,9 +2657,9 @@ class NoActivating(Node, frozen=True):
 
 
 class NoCards(Node, frozen=True):
-    """``NO CARDS | NO run CARDS``."""
+    """``NO CARDS``."""
 
-    run = PerhapsPart["Run"](lambda: (Run,))
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class NoDamage(Node, frozen=True):
@@ -2794,6 +2838,10 @@ class OfEnchantedPlayer(Node, frozen=True):
     """``ENCHANTED_PLAYER CONTROLS``."""
 
 
+class OfLinkedPlayer(Node, frozen=True):
+    """``CHOSEN_PLAYER CONTROLS``."""
+
+
 class OfMonarch(Node, frozen=True):
     """``THE_MONARCH CONTROLS``."""
 
@@ -2840,7 +2888,7 @@ class OfThatPlayer(Node, frozen=True):
 
 
 class OfTheEvent(Node, frozen=True):
-    """``OF_THE_EVENT``."""
+    """``OF_THE_EVENT | THE_DAMAGE``."""
 
 
 class OfThis(Node, frozen=True):
@@ -2876,9 +2924,9 @@ class OnLibrary(Node, frozen=True):
 
 
 class OneCard(Node, frozen=True):
-    """``A CARDS | A run CARDS``."""
+    """``A CARDS``."""
 
-    run = PerhapsPart["Run"](lambda: (Run,))
+    run = SeveralParts["Run"](lambda: (Run,))
 
 
 class OneCardThing(Node, frozen=True):
@@ -3252,6 +3300,12 @@ class PlayerProtected(Node, frozen=True):
     """``YOU HAVE_PROTECTION``."""
 
 
+class PlayerStayed(Node, frozen=True):
+    """``player DIDNT_ATTACK``."""
+
+    player = OnePart["Player"](lambda: (Player,))
+
+
 class PlayerTarget(Node, frozen=True):
     """``BECOMES_TARGET aim``."""
 
@@ -3322,13 +3376,21 @@ class PreventBoth(Node, frozen=True):
 
 
 class PreventBy(Node, frozen=True):
-    """``PREVENT i_all_damage BY i_things | PREVENT i_all_damage_of``."""
+    """``PREVENT i_all_damage BY i_things | PREVENT i_all_damage BY i_together | PREVENT i_all_damage_of``."""
 
     things = PerhapsPart["Things"](lambda: THINGS)
+    together = PerhapsPart["Together"](lambda: (Together,))
+
+
+class PreventNextOf(Node, frozen=True):
+    """``NEXT_TIME i_one WOULD_DEAL COMBAT DAMAGE SEP_RESULT PREVENT_IT | NEXT_TIME i_one WOULD_DEAL COMBAT ...``."""
+
+    one = OnePart["One"](lambda: ONE)
+    recipients = PerhapsPart["Recipients"](lambda: (Recipients,))
 
 
 class PreventSource(Node, frozen=True):
-    """``NEXT_TIME i_source WOULD_DEAL COMBAT DAMAGE TO i_recipients SEP_RESULT PREVENT_IT | NEXT_TIME ...``."""
+    """``NEXT_TIME i_source WOULD_DEAL COMBAT DAMAGE SEP_RESULT PREVENT_IT | NEXT_TIME i_source WOULD_DEAL ...``."""
 
     all_damage = PerhapsPart["AllDamage"](lambda: ALL_DAMAGE)
     recipients = PerhapsPart["Recipients"](lambda: (Recipients,))
@@ -3510,6 +3572,12 @@ class Regenerates(Node, frozen=True):
     """``IF subject WOULD_BE_DESTROYED SEP_OUTCOME REGENERATE_IT``."""
 
     subject = OnePart["Subject"](lambda: (Subject,))
+
+
+class RelatedToTarget(Node, frozen=True):
+    """``ATTACHED_TO TARGET singular | BLOCKED BY TARGET singular | BLOCKING TARGET singular | ...``."""
+
+    singular = OnePart["Singular"](lambda: (Singular,))
 
 
 class RemoveCounters(Node, frozen=True):
@@ -4229,6 +4297,10 @@ class TheCopy(Node, frozen=True):
     """``IT | THAT_ONE | THEY | THOSE``."""
 
 
+class TheFighter(Node, frozen=True):
+    """``THE_FIGHTER``."""
+
+
 class TheOther(Node, frozen=True):
     """``THE_OTHER``."""
 
@@ -4342,6 +4414,13 @@ class ThisFought(Node, frozen=True):
     """``referent ATTACKED SEP_WORD ATTACKED THIS_COMBAT | referent ATTACKED SEP_WORD ATTACKED THIS_TURN | ...``."""
 
     referent = OnePart["Referent"](lambda: (Referent,))
+
+
+class ThisHadLessPower(Node, frozen=True):
+    """``whose stat_name WAS LESS_THAN NUMBER``."""
+
+    stat_name = OnePart["StatName"](lambda: (StatName,))
+    whose = OnePart["Whose"](lambda: (Whose,))
 
 
 class ThisHadPower(Node, frozen=True):
@@ -4498,6 +4577,10 @@ class ThisWay(Node, frozen=True):
 
 class Those(Node, frozen=True):
     """``THOSE``."""
+
+
+class Threshold(Node, frozen=True):
+    """``NUMBER AT_LEAST | NUMBER AT_MOST``."""
 
 
 class Times(Node, frozen=True):
@@ -4697,6 +4780,10 @@ class TwiceThatMuch(Node, frozen=True):
     """``TWICE THAT_MUCH``."""
 
 
+class TwiceX(Node, frozen=True):
+    """``TWICE X``."""
+
+
 class Typed(Node, frozen=True):
     """``HAS TYPE_LINE QUOTED``."""
 
@@ -4788,6 +4875,12 @@ class WasKicked(Node, frozen=True):
     referent = OnePart["Referent"](lambda: (Referent,))
 
 
+class WasKickedWith(Node, frozen=True):
+    """``referent WAS_KICKED WITH ITS MANA KEYWORD``."""
+
+    referent = OnePart["Referent"](lambda: (Referent,))
+
+
 class Where(Node, frozen=True):
     """``SEP_WHERE WHERE_X BASIC_LAND_TYPES | SEP_WHERE WHERE_X CARDS IN_HAND | SEP_WHERE WHERE_X COUNTERS ...``."""
 
@@ -4820,7 +4913,7 @@ class WhoseSpell(Node, frozen=True):
 
 
 class WhoseStep(Node, frozen=True):
-    """``EACH | EACH_OPPONENTS | EACH_OTHER_PLAYERS | EACH_PLAYERS | ENCHANTED_PLAYERS | MONARCHS | YOUR``."""
+    """``CHOSENS | EACH | EACH_OPPONENTS | EACH_OTHER_PLAYERS | EACH_PLAYERS | ENCHANTED_PLAYERS | MONARCHS | YOUR``."""
 
 
 class WinGame(Node, frozen=True):
@@ -4843,6 +4936,10 @@ class WithCountedStat(Node, frozen=True):
 
 class WithCounters(Node, frozen=True):
     """``WITH A COUNTERS ON_IT | WITH A SOME_COUNTERS ON_IT | WITH COUNTERS ON_IT | WITH NUMBER AT_LEAST ...``."""
+
+
+class WithGreatest(Node, frozen=True):
+    """``WITH THE_GREATEST``."""
 
 
 class WithKeyword(Node, frozen=True):
@@ -5074,32 +5171,33 @@ CASTER_PHRASE: Final[tuple[type[CasterPhrase], ...]] = (
 ChangingPart: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksChosen |
     AttacksIfOthers | AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly |
-    BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | CantActivateButMana | CantHave |
-    Conditional | Deals | DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsBesides
-    | IsColor | IsEveryType | IsKeyword | Lasting | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage |
-    OneOfKeywords | Owned | Set | SetPower | SetX | StaysTapped | Typed | Unblockable
+    BlockedByAll | Blocks | BlocksIt | BlocksTarget | BlocksThis | ByToughness | Cant | CantActivate |
+    CantActivateButMana | CantHave | Conditional | Deals | DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf |
+    GetsX | Goaded | Has | IsBesides | IsColor | IsEveryType | IsKeyword | Lasting | Loses | MustBeBlocked |
+    MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | StaysTapped | Typed |
+    Unblockable
 )
 CHANGING_PART: Final[tuple[type[ChangingPart], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksChosen,
     AttacksIfOthers, AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll,
-    Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, CantActivateButMana, CantHave, Conditional, Deals,
-    DespiteDefender, DespiteShadow, Gains, Gets, GetsOneOf, GetsX, Goaded, Has, IsBesides, IsColor, IsEveryType,
-    IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set,
-    SetPower, SetX, StaysTapped, Typed, Unblockable
+    Blocks, BlocksIt, BlocksTarget, BlocksThis, ByToughness, Cant, CantActivate, CantActivateButMana, CantHave,
+    Conditional, Deals, DespiteDefender, DespiteShadow, Gains, Gets, GetsOneOf, GetsX, Goaded, Has, IsBesides, IsColor,
+    IsEveryType, IsKeyword, Lasting, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned,
+    Set, SetPower, SetX, StaysTapped, Typed, Unblockable
 )
 
 ChangingPredicate: TypeAlias = (
     AdditionalMany | AdditionalOne | AnyNumber | AsThoughHaste | AsThoughNoDefender | Attacks | AttacksChosen |
     AttacksIfOthers | AttacksOrBlocks | Bands | BandsWith | Becomes | BecomesChosen | BecomesCopy | BlockOnly |
-    BlockedByAll | Blocks | BlocksIt | BlocksThis | ByToughness | Cant | CantActivate | CantActivateButMana | CantHave |
-    Deals | DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded | Has | IsBesides | IsColor |
-    IsEveryType | IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities | NoDamage | OneOfKeywords | Owned |
-    Set | SetPower | SetX | StaysTapped | Typed | Unblockable
+    BlockedByAll | Blocks | BlocksIt | BlocksTarget | BlocksThis | ByToughness | Cant | CantActivate |
+    CantActivateButMana | CantHave | Deals | DespiteDefender | DespiteShadow | Gains | Gets | GetsOneOf | GetsX | Goaded
+    | Has | IsBesides | IsColor | IsEveryType | IsKeyword | Loses | MustBeBlocked | MustBeBlockedBy | NoAbilities |
+    NoDamage | OneOfKeywords | Owned | Set | SetPower | SetX | StaysTapped | Typed | Unblockable
 )
 CHANGING_PREDICATE: Final[tuple[type[ChangingPredicate], ...]] = (
     AdditionalMany, AdditionalOne, AnyNumber, AsThoughHaste, AsThoughNoDefender, Attacks, AttacksChosen,
     AttacksIfOthers, AttacksOrBlocks, Bands, BandsWith, Becomes, BecomesChosen, BecomesCopy, BlockOnly, BlockedByAll,
-    Blocks, BlocksIt, BlocksThis, ByToughness, Cant, CantActivate, CantActivateButMana, CantHave, Deals,
+    Blocks, BlocksIt, BlocksTarget, BlocksThis, ByToughness, Cant, CantActivate, CantActivateButMana, CantHave, Deals,
     DespiteDefender, DespiteShadow, Gains, Gets, GetsOneOf, GetsX, Goaded, Has, IsBesides, IsColor, IsEveryType,
     IsKeyword, Loses, MustBeBlocked, MustBeBlockedBy, NoAbilities, NoDamage, OneOfKeywords, Owned, Set, SetPower, SetX,
     StaysTapped, Typed, Unblockable
@@ -5138,13 +5236,13 @@ Clause: TypeAlias = (
     KeywordWord | LookAtHand | LookAtTop | LoseGame | LoseHalf | LoseLife | ManifestDread | ManifestFromHand |
     ManifestTop | Mill | MillHalf | MillOne | MillSoMany | Monarch | MoveCounters | NoRegeneration | NoRegenerationNow |
     ObjectActs | OnLibrary | OwnerShuffles | PassCounters | PickedElsewhere | PickedToBattlefield | PickedToHand | Play
-    | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventSource | PreventToBy |
-    Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect | RemoveCounters |
-    RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld | RevealTop | RevealUntil | Ring | Roll | Sacrifice |
-    Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones | Skip | Switch
-    | TapOrUntap | TheirDeed | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield | ToBattlefieldAndRest |
-    ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield | ZoneToGraveyard |
-    ZoneToHand | ZoneToLibrary
+    | PlayerActs | PlayerCounters | Poison | PreventAll | PreventBoth | PreventBy | PreventNextOf | PreventSource |
+    PreventToBy | Protector | PutBack | PutChosenCounters | PutCounters | PutIntoHand | PutRest | Redirect |
+    RemoveCounters | RemoveThose | Reveal | RevealFrom | RevealHand | RevealHeld | RevealTop | RevealUntil | Ring | Roll
+    | Sacrifice | Scry | Search | SetBase | Shield | Shuffle | ShuffleCards | ShuffleEvery | ShuffleIn | ShuffleZones |
+    Skip | Switch | TapOrUntap | TheirDeed | ThisOnLibrary | ThisToBattlefield | ThisToHand | ToBattlefield |
+    ToBattlefieldAndRest | ToHand | TopOrBottom | Turn | Uncounterable | Unpreventable | WinGame | ZoneToBattlefield |
+    ZoneToGraveyard | ZoneToHand | ZoneToLibrary
 )
 CLAUSE: Final[tuple[type[Clause], ...]] = (
     AddMana, AllBlockThis, AllToBattlefield, AllToHand, Attach, CantCast, CantGainLife, CardsGain, Cast, CastFound,
@@ -5158,9 +5256,9 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
     LoseLife, ManifestDread, ManifestFromHand, ManifestTop, Mill, MillHalf, MillOne, MillSoMany, Monarch, MoveCounters,
     NoRegeneration, NoRegenerationNow, ObjectActs, OnLibrary, OwnerShuffles, PassCounters, PickedElsewhere,
     PickedToBattlefield, PickedToHand, Play, PlayerActs, PlayerCounters, Poison, PreventAll, PreventBoth, PreventBy,
-    PreventSource, PreventToBy, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest, Redirect,
-    RemoveCounters, RemoveThose, Reveal, RevealFrom, RevealHand, RevealHeld, RevealTop, RevealUntil, Ring, Roll,
-    Sacrifice, Scry, Search, SetBase, Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip,
+    PreventNextOf, PreventSource, PreventToBy, Protector, PutBack, PutChosenCounters, PutCounters, PutIntoHand, PutRest,
+    Redirect, RemoveCounters, RemoveThose, Reveal, RevealFrom, RevealHand, RevealHeld, RevealTop, RevealUntil, Ring,
+    Roll, Sacrifice, Scry, Search, SetBase, Shield, Shuffle, ShuffleCards, ShuffleEvery, ShuffleIn, ShuffleZones, Skip,
     Switch, TapOrUntap, TheirDeed, ThisOnLibrary, ThisToBattlefield, ThisToHand, ToBattlefield, ToBattlefieldAndRest,
     ToHand, TopOrBottom, Turn, Uncounterable, Unpreventable, WinGame, ZoneToBattlefield, ZoneToGraveyard, ZoneToHand,
     ZoneToLibrary
@@ -5168,30 +5266,32 @@ CLAUSE: Final[tuple[type[Clause], ...]] = (
 
 Condition: TypeAlias = (
     AreAttached | AreAttacking | AreBlocking | AttackedWithPower | CardsLie | Controls | ControlsCommander |
-    ControlsMore | ControlsMost | ControlsThis | CostWasPaid | Died | Entered | FirstCombat | GainedOrLost | HasCards |
-    HasCitysBlessing | HasInitiative | HasLess | HasLife | HasMaxSpeed | HasMore | IsDay | IsMonarch | IsNight |
-    LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch | NoOpponentControls |
-    NoSpellsCast | NoSpellsLastTurn | NoTribute | NotTheirTurn | NotYourTurn | ObjectHadCounters | ObjectHadKeyword |
-    ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OpponentsTurn | OthersControlMore |
-    PermanentLeft | PlayerAttacked | PlayerDamaged | PlayerDamagedByThis | Poisoned | SoManyDone | SomeHaveCounters |
-    SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacks | ThisAttacksOrBlocks | ThisBearsRing |
-    ThisDealtDamage | ThisDidntEnter | ThisDidntFight | ThisEntered | ThisFought | ThisHadPower | ThisHasCounters |
-    ThisHasKeyword | ThisHasPower | ThisHasStat | ThisHit | ThisIs | ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA |
-    ThisLacksCounters | ThisLacksKeyword | ThisLiesThere | ThisSharesType | ThisTargets | ThisWasDamaged | WasCast |
-    WasCastFrom | WasKicked | YouCastIt | YouCastItFrom | YourTurn
+    ControlsGreatest | ControlsMore | ControlsMost | ControlsThis | CostWasPaid | Died | Entered | FirstCombat |
+    GainedOrLost | HasCards | HasCitysBlessing | HasInitiative | HasLess | HasLife | HasMaxSpeed | HasMore | IsDay |
+    IsMonarch | IsNight | LeftGraveyard | LifeChanged | LifeLostLastTurn | LifeLostOtherwise | ManaWasSpent | NoMonarch
+    | NoOpponentControls | NoSpellsCast | NoSpellsLastTurn | NoTribute | NotTheirTurn | NotYourTurn | ObjectHadCounters
+    | ObjectHadKeyword | ObjectHadStat | ObjectWas | ObjectWasFighting | OnBattlefield | OneColorSpent | OpponentsTurn |
+    OthersControlMore | PermanentLeft | PlayerAttacked | PlayerDamaged | PlayerDamagedByThis | PlayerStayed | Poisoned |
+    SoManyDone | SomeHaveCounters | SpellsCast | SpellsLastTurn | TheirTurn | TheseWereSpent | ThisAttacks |
+    ThisAttacksOrBlocks | ThisBearsRing | ThisDealtDamage | ThisDidntEnter | ThisDidntFight | ThisEntered | ThisFought |
+    ThisHadLessPower | ThisHadPower | ThisHasCounters | ThisHasKeyword | ThisHasPower | ThisHasStat | ThisHit | ThisIs |
+    ThisIsA | ThisIsPaired | ThisIsnt | ThisIsntA | ThisLacksCounters | ThisLacksKeyword | ThisLiesThere |
+    ThisSharesType | ThisTargets | ThisWasDamaged | WasCast | WasCastFrom | WasKicked | WasKickedWith | YouCastIt |
+    YouCastItFrom | YourTurn
 )
 CONDITION: Final[tuple[type[Condition], ...]] = (
-    AreAttached, AreAttacking, AreBlocking, AttackedWithPower, CardsLie, Controls, ControlsCommander, ControlsMore,
-    ControlsMost, ControlsThis, CostWasPaid, Died, Entered, FirstCombat, GainedOrLost, HasCards, HasCitysBlessing,
-    HasInitiative, HasLess, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard, LifeChanged,
-    LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch, NoOpponentControls, NoSpellsCast, NoSpellsLastTurn,
-    NoTribute, NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat, ObjectWas,
-    ObjectWasFighting, OnBattlefield, OneColorSpent, OpponentsTurn, OthersControlMore, PermanentLeft, PlayerAttacked,
-    PlayerDamaged, PlayerDamagedByThis, Poisoned, SoManyDone, SomeHaveCounters, SpellsCast, SpellsLastTurn, TheirTurn,
-    TheseWereSpent, ThisAttacks, ThisAttacksOrBlocks, ThisBearsRing, ThisDealtDamage, ThisDidntEnter, ThisDidntFight,
-    ThisEntered, ThisFought, ThisHadPower, ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisHit, ThisIs,
-    ThisIsA, ThisIsPaired, ThisIsnt, ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisSharesType,
-    ThisTargets, ThisWasDamaged, WasCast, WasCastFrom, WasKicked, YouCastIt, YouCastItFrom, YourTurn
+    AreAttached, AreAttacking, AreBlocking, AttackedWithPower, CardsLie, Controls, ControlsCommander, ControlsGreatest,
+    ControlsMore, ControlsMost, ControlsThis, CostWasPaid, Died, Entered, FirstCombat, GainedOrLost, HasCards,
+    HasCitysBlessing, HasInitiative, HasLess, HasLife, HasMaxSpeed, HasMore, IsDay, IsMonarch, IsNight, LeftGraveyard,
+    LifeChanged, LifeLostLastTurn, LifeLostOtherwise, ManaWasSpent, NoMonarch, NoOpponentControls, NoSpellsCast,
+    NoSpellsLastTurn, NoTribute, NotTheirTurn, NotYourTurn, ObjectHadCounters, ObjectHadKeyword, ObjectHadStat,
+    ObjectWas, ObjectWasFighting, OnBattlefield, OneColorSpent, OpponentsTurn, OthersControlMore, PermanentLeft,
+    PlayerAttacked, PlayerDamaged, PlayerDamagedByThis, PlayerStayed, Poisoned, SoManyDone, SomeHaveCounters,
+    SpellsCast, SpellsLastTurn, TheirTurn, TheseWereSpent, ThisAttacks, ThisAttacksOrBlocks, ThisBearsRing,
+    ThisDealtDamage, ThisDidntEnter, ThisDidntFight, ThisEntered, ThisFought, ThisHadLessPower, ThisHadPower,
+    ThisHasCounters, ThisHasKeyword, ThisHasPower, ThisHasStat, ThisHit, ThisIs, ThisIsA, ThisIsPaired, ThisIsnt,
+    ThisIsntA, ThisLacksCounters, ThisLacksKeyword, ThisLiesThere, ThisSharesType, ThisTargets, ThisWasDamaged, WasCast,
+    WasCastFrom, WasKicked, WasKickedWith, YouCastIt, YouCastItFrom, YourTurn
 )
 
 CostItem: TypeAlias = (
@@ -5219,21 +5319,23 @@ Counted: TypeAlias = (
     CountedCommanderCasts | CountedCounters | CountedCountersOn | CountedDeaths | CountedDomain | CountedDone |
     CountedExperience | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked |
     CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedOwned | CountedParty | CountedPermanents |
-    CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone
+    CountedPlayers | CountedPoison | CountedRemoved | CountedSpent | CountedTypesDone
 )
 COUNTED: Final[tuple[type[Counted], ...]] = (
     CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
     CountedCommanderCasts, CountedCounters, CountedCountersOn, CountedDeaths, CountedDomain, CountedDone,
     CountedExperience, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedLinked,
     CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedOwned, CountedParty, CountedPermanents,
-    CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone
+    CountedPlayers, CountedPoison, CountedRemoved, CountedSpent, CountedTypesDone
 )
 
 DamageOutcome: TypeAlias = (
-    AsCounters | DealtPlus | Doubled | PartlyPrevented | Prevented | RedirectedOutcome | Tripled
+    AsCounters | DealtJust | DealtMinus | DealtPlus | Doubled | MostlyPrevented | PartlyPrevented | Prevented |
+    RedirectedOutcome | Tripled
 )
 DAMAGE_OUTCOME: Final[tuple[type[DamageOutcome], ...]] = (
-    AsCounters, DealtPlus, Doubled, PartlyPrevented, Prevented, RedirectedOutcome, Tripled
+    AsCounters, DealtJust, DealtMinus, DealtPlus, Doubled, MostlyPrevented, PartlyPrevented, Prevented,
+    RedirectedOutcome, Tripled
 )
 
 Dealt: TypeAlias = (
@@ -5255,18 +5357,19 @@ DEED_PHRASE: Final[tuple[type[DeedPhrase], ...]] = (
 )
 
 EachPhrase: TypeAlias = (
-    CountedArrivals | CountedAttached | CountedCardTypes | CountedCardsDone | CountedCasts | CountedColors |
-    CountedCommanderCasts | CountedCounters | CountedCountersOn | CountedDeaths | CountedDoings | CountedDomain |
-    CountedDone | CountedExperience | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks | CountedLinked
-    | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedOwned | CountedParty | CountedPermanents |
-    CountedPlayers | CountedRemoved | CountedSpent | CountedTypesDone | DamagePrevented
+    CountedArrivals | CountedAttached | CountedAttackers | CountedCardTypes | CountedCardsDone | CountedCasts |
+    CountedColors | CountedCommanderCasts | CountedCounters | CountedCountersOn | CountedDeaths | CountedDoings |
+    CountedDomain | CountedDone | CountedExperience | CountedGraveyard | CountedGraveyards | CountedHand | CountedKicks
+    | CountedLinked | CountedLinkedTypes | CountedOfPlayer | CountedOpponents | CountedOwned | CountedParty |
+    CountedPermanents | CountedPlayers | CountedPoison | CountedRemoved | CountedSpent | CountedTypesDone |
+    DamagePrevented
 )
 EACH_PHRASE: Final[tuple[type[EachPhrase], ...]] = (
-    CountedArrivals, CountedAttached, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
+    CountedArrivals, CountedAttached, CountedAttackers, CountedCardTypes, CountedCardsDone, CountedCasts, CountedColors,
     CountedCommanderCasts, CountedCounters, CountedCountersOn, CountedDeaths, CountedDoings, CountedDomain, CountedDone,
     CountedExperience, CountedGraveyard, CountedGraveyards, CountedHand, CountedKicks, CountedLinked,
     CountedLinkedTypes, CountedOfPlayer, CountedOpponents, CountedOwned, CountedParty, CountedPermanents,
-    CountedPlayers, CountedRemoved, CountedSpent, CountedTypesDone, DamagePrevented
+    CountedPlayers, CountedPoison, CountedRemoved, CountedSpent, CountedTypesDone, DamagePrevented
 )
 
 Ending: TypeAlias = (
@@ -5393,10 +5496,10 @@ MANY_DEED: Final[tuple[type[ManyDeed], ...]] = (
 )
 
 ManyPhrase: TypeAlias = (
-    DealtThisWay | EachOf | Exiled | Groups | OneGroup | PronounThey | Those
+    BothSides | DealtThisWay | EachOf | Exiled | Groups | OneGroup | PronounThey | Those
 )
 MANY_PHRASE: Final[tuple[type[ManyPhrase], ...]] = (
-    DealtThisWay, EachOf, Exiled, Groups, OneGroup, PronounThey, Those
+    BothSides, DealtThisWay, EachOf, Exiled, Groups, OneGroup, PronounThey, Those
 )
 
 Member: TypeAlias = (
@@ -5421,10 +5524,10 @@ MUST: Final[tuple[type[Must], ...]] = (
 )
 
 Number: TypeAlias = (
-    A | Plain | ThatMuch | TwiceThatMuch | X
+    A | Plain | ThatMuch | TwiceThatMuch | TwiceX | X
 )
 NUMBER: Final[tuple[type[Number], ...]] = (
-    A, Plain, ThatMuch, TwiceThatMuch, X
+    A, Plain, ThatMuch, TwiceThatMuch, TwiceX, X
 )
 
 Objects: TypeAlias = (
@@ -5436,11 +5539,11 @@ OBJECTS: Final[tuple[type[Objects], ...]] = (
 
 One: TypeAlias = (
     AttachedOne | Exiled | PronounIt | TargetAbilities | TargetAbility | TargetAnother | TargetOne | TargetSpell |
-    TargetSpellOr | TargetSpells | Targets | TargetsBetween | TargetsUpTo | That | TheOther | ThisObject
+    TargetSpellOr | TargetSpells | Targets | TargetsBetween | TargetsUpTo | That | TheFighter | TheOther | ThisObject
 )
 ONE: Final[tuple[type[One], ...]] = (
     AttachedOne, Exiled, PronounIt, TargetAbilities, TargetAbility, TargetAnother, TargetOne, TargetSpell,
-    TargetSpellOr, TargetSpells, Targets, TargetsBetween, TargetsUpTo, That, TheOther, ThisObject
+    TargetSpellOr, TargetSpells, Targets, TargetsBetween, TargetsUpTo, That, TheFighter, TheOther, ThisObject
 )
 
 OrSomebody: TypeAlias = (
@@ -5521,19 +5624,20 @@ Postfix: TypeAlias = (
     BlockingThis | Compared | EnchantedByYours | GreaterManaValue | GreaterPower | GreaterToughness | HasDealtDamage |
     HasEntered | HasFought | HasHit | LesserManaValue | LesserPower | LesserToughness | Named | NotGreaterPower |
     NotNamed | NotOfChosen | NotOwned | NotSharingColor | NotYours | OfChosen | OfDamagedPlayer | OfDefendingPlayer |
-    OfEnchantedPlayer | OfMonarch | OfTargetPlayer | OfThatPlayer | OfYourTeam | OtherThanThis | OwnedByYou | SameName |
-    SharingColor | SharingType | ThatAre | ThatIs | ThatIsA | ThatIsnt | ThatIsntA | WasDamaged | WithColors |
-    WithCountedStat | WithCounters | WithKeyword | WithMost | WithStat | WithoutColors | WithoutCounters |
-    WithoutKeyword | WithoutStat | Yours
+    OfEnchantedPlayer | OfLinkedPlayer | OfMonarch | OfTargetPlayer | OfThatPlayer | OfYourTeam | OtherThanThis |
+    OwnedByYou | RelatedToTarget | SameName | SharingColor | SharingType | ThatAre | ThatIs | ThatIsA | ThatIsnt |
+    ThatIsntA | WasDamaged | WithColors | WithCountedStat | WithCounters | WithGreatest | WithKeyword | WithMost |
+    WithStat | WithoutColors | WithoutCounters | WithoutKeyword | WithoutStat | Yours
 )
 POSTFIX: Final[tuple[type[Postfix], ...]] = (
     AttachedToThis, AttackingAlone, AttackingThatPlayer, AttackingWhom, BlockedByThis, BlockingOrBlockedByThis,
     BlockingThis, Compared, EnchantedByYours, GreaterManaValue, GreaterPower, GreaterToughness, HasDealtDamage,
     HasEntered, HasFought, HasHit, LesserManaValue, LesserPower, LesserToughness, Named, NotGreaterPower, NotNamed,
     NotOfChosen, NotOwned, NotSharingColor, NotYours, OfChosen, OfDamagedPlayer, OfDefendingPlayer, OfEnchantedPlayer,
-    OfMonarch, OfTargetPlayer, OfThatPlayer, OfYourTeam, OtherThanThis, OwnedByYou, SameName, SharingColor, SharingType,
-    ThatAre, ThatIs, ThatIsA, ThatIsnt, ThatIsntA, WasDamaged, WithColors, WithCountedStat, WithCounters, WithKeyword,
-    WithMost, WithStat, WithoutColors, WithoutCounters, WithoutKeyword, WithoutStat, Yours
+    OfLinkedPlayer, OfMonarch, OfTargetPlayer, OfThatPlayer, OfYourTeam, OtherThanThis, OwnedByYou, RelatedToTarget,
+    SameName, SharingColor, SharingType, ThatAre, ThatIs, ThatIsA, ThatIsnt, ThatIsntA, WasDamaged, WithColors,
+    WithCountedStat, WithCounters, WithGreatest, WithKeyword, WithMost, WithStat, WithoutColors, WithoutCounters,
+    WithoutKeyword, WithoutStat, Yours
 )
 
 Predicate: TypeAlias = (
@@ -5571,20 +5675,20 @@ QUOTA: Final[tuple[type[Quota], ...]] = (
 )
 
 Recipient: TypeAlias = (
-    AnyOtherTarget | AnyTarget | AttachedOne | Controller | DealtThisWay | Defending | EachOf | EachOfAny | EachOpponent
-    | EachOther | EachOtherOpponent | EachPlayer | Enchanted | Everybody | Exiled | Groups | OfTarget | OfThis |
-    OneGroup | Owner | PronounIt | PronounThey | TargetAbilities | TargetAbility | TargetAnother | TargetMixed |
-    TargetOne | TargetOpponent | TargetPlayer | TargetPlayers | TargetSpell | TargetSpellOr | TargetSpells | Targets |
-    TargetsAny | TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween | TargetsUpTo | That |
-    ThatAttacker | ThatPlayer | ThatTarget | TheOther | ThisObject | Those | You
+    AnyOtherTarget | AnyTarget | AttachedOne | BothSides | Controller | DealtThisWay | Defending | EachOf | EachOfAny |
+    EachOpponent | EachOther | EachOtherOpponent | EachPlayer | Enchanted | Everybody | Exiled | Groups | LinkedPlayer |
+    OfTarget | OfThis | OneGroup | Owner | PronounIt | PronounThey | TargetAbilities | TargetAbility | TargetAnother |
+    TargetMixed | TargetOne | TargetOpponent | TargetPlayer | TargetPlayers | TargetSpell | TargetSpellOr | TargetSpells
+    | Targets | TargetsAny | TargetsAnyBetween | TargetsAnyNumber | TargetsAnyUpTo | TargetsBetween | TargetsUpTo | That
+    | ThatAttacker | ThatPlayer | ThatTarget | TheFighter | TheOther | ThisObject | Those | You
 )
 RECIPIENT: Final[tuple[type[Recipient], ...]] = (
-    AnyOtherTarget, AnyTarget, AttachedOne, Controller, DealtThisWay, Defending, EachOf, EachOfAny, EachOpponent,
-    EachOther, EachOtherOpponent, EachPlayer, Enchanted, Everybody, Exiled, Groups, OfTarget, OfThis, OneGroup, Owner,
-    PronounIt, PronounThey, TargetAbilities, TargetAbility, TargetAnother, TargetMixed, TargetOne, TargetOpponent,
-    TargetPlayer, TargetPlayers, TargetSpell, TargetSpellOr, TargetSpells, Targets, TargetsAny, TargetsAnyBetween,
-    TargetsAnyNumber, TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That, ThatAttacker, ThatPlayer, ThatTarget, TheOther,
-    ThisObject, Those, You
+    AnyOtherTarget, AnyTarget, AttachedOne, BothSides, Controller, DealtThisWay, Defending, EachOf, EachOfAny,
+    EachOpponent, EachOther, EachOtherOpponent, EachPlayer, Enchanted, Everybody, Exiled, Groups, LinkedPlayer,
+    OfTarget, OfThis, OneGroup, Owner, PronounIt, PronounThey, TargetAbilities, TargetAbility, TargetAnother,
+    TargetMixed, TargetOne, TargetOpponent, TargetPlayer, TargetPlayers, TargetSpell, TargetSpellOr, TargetSpells,
+    Targets, TargetsAny, TargetsAnyBetween, TargetsAnyNumber, TargetsAnyUpTo, TargetsBetween, TargetsUpTo, That,
+    ThatAttacker, ThatPlayer, ThatTarget, TheFighter, TheOther, ThisObject, Those, You
 )
 
 Restriction: TypeAlias = (
@@ -5734,14 +5838,14 @@ THING: Final[tuple[type[Thing], ...]] = (
 )
 
 Things: TypeAlias = (
-    AttachedOne | DealtThisWay | EachOf | Exiled | Groups | OneGroup | PronounIt | PronounThey | TargetAbilities |
-    TargetAbility | TargetAnother | TargetOne | TargetSpell | TargetSpellOr | TargetSpells | Targets | TargetsBetween |
-    TargetsUpTo | That | TheOther | ThisObject | Those
+    AttachedOne | BothSides | DealtThisWay | EachOf | Exiled | Groups | OneGroup | PronounIt | PronounThey |
+    TargetAbilities | TargetAbility | TargetAnother | TargetOne | TargetSpell | TargetSpellOr | TargetSpells | Targets |
+    TargetsBetween | TargetsUpTo | That | TheFighter | TheOther | ThisObject | Those
 )
 THINGS: Final[tuple[type[Things], ...]] = (
-    AttachedOne, DealtThisWay, EachOf, Exiled, Groups, OneGroup, PronounIt, PronounThey, TargetAbilities, TargetAbility,
-    TargetAnother, TargetOne, TargetSpell, TargetSpellOr, TargetSpells, Targets, TargetsBetween, TargetsUpTo, That,
-    TheOther, ThisObject, Those
+    AttachedOne, BothSides, DealtThisWay, EachOf, Exiled, Groups, OneGroup, PronounIt, PronounThey, TargetAbilities,
+    TargetAbility, TargetAnother, TargetOne, TargetSpell, TargetSpellOr, TargetSpells, Targets, TargetsBetween,
+    TargetsUpTo, That, TheFighter, TheOther, ThisObject, Those
 )
 
 ThoseTold: TypeAlias = (
@@ -5780,10 +5884,10 @@ UP_TO_ANY: Final[tuple[type[UpToAny], ...]] = (
 )
 
 WhoPhrase: TypeAlias = (
-    Controller | Defending | EachOpponent | EachOther | EachOtherOpponent | EachPlayer | Enchanted | OfTarget | OfThis |
-    Owner | TargetOpponent | TargetPlayer | TargetPlayers | ThatAttacker | ThatPlayer | You
+    Controller | Defending | EachOpponent | EachOther | EachOtherOpponent | EachPlayer | Enchanted | LinkedPlayer |
+    OfTarget | OfThis | Owner | TargetOpponent | TargetPlayer | TargetPlayers | ThatAttacker | ThatPlayer | You
 )
 WHO_PHRASE: Final[tuple[type[WhoPhrase], ...]] = (
-    Controller, Defending, EachOpponent, EachOther, EachOtherOpponent, EachPlayer, Enchanted, OfTarget, OfThis, Owner,
-    TargetOpponent, TargetPlayer, TargetPlayers, ThatAttacker, ThatPlayer, You
+    Controller, Defending, EachOpponent, EachOther, EachOtherOpponent, EachPlayer, Enchanted, LinkedPlayer, OfTarget,
+    OfThis, Owner, TargetOpponent, TargetPlayer, TargetPlayers, ThatAttacker, ThatPlayer, You
 )

@@ -14,7 +14,7 @@ CHOICES: Final[Mapping[str, Chosen]] = {
 
 CHOSEN_NOW: Final[Mapping[str, Chosen]] = {f"the {what} of your choice": what for what in CHOICES.values()}
 CHOSEN_BEFORE: Final[Mapping[str, Chosen | None]] = {
-    **{f"the chosen {what}": what for what in Chosen if what is not Chosen.TYPE},
+    **{f"the chosen {what}": what for what in Chosen if what not in {Chosen.TYPE, Chosen.PLAYER}},
     **{f"that {what}": what for what in CHOICES.values()},
     "the chosen type": None,
     "that type": None,

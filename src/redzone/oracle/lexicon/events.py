@@ -60,6 +60,8 @@ PLAYER_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
         "activate an ability that isn't a mana ability",
     ),
     EventKind.ROLLS_DICE: ("rolls one or more dice", "roll one or more dice"),
+    EventKind.WINS_FLIP: ("wins a coin flip", "win a coin flip"),
+    EventKind.LOSES_FLIP: ("loses a coin flip", "lose a coin flip"),
     EventKind.COMPLETES_DUNGEON: ("completes a dungeon", "complete a dungeon"),
     EventKind.COLLECTS_EVIDENCE: ("collects evidence", "collect evidence"),
     EventKind.FORAGES: ("forages", "forage"),
@@ -159,7 +161,10 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         f"{conjunction} {permanents}"
         for conjunction, permanents in product(
             ("or", "and/or"),
-            ("planeswalkers you control", "one or more planeswalkers you control", "a permanent you control"),
+            (
+                *("planeswalkers you control", "one or more planeswalkers you control", "a planeswalker you control"),
+                "a permanent you control",
+            ),
         )
     ),
     # What happens to objects
@@ -240,6 +245,7 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "EACH_OPPONENTS": ("each opponent's", "each of your opponents'"),
     "EACH_OTHER_PLAYERS": ("each other player's",),
     "ENCHANTED_PLAYERS": ("enchanted player's",),
+    "CHOSENS": ("the chosen player's",),
     "MONARCHS": ("the monarch's",),
     "OF_ATTACHED_CONTROLLER": tuple(
         f"of {attached} {noun}'s controller" for attached, noun in product(("enchanted", "equipped"), _ATTACHED_NOUNS)
@@ -286,7 +292,7 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "WAS_DEALT": ("was dealt", "were dealt"),
     "OR_MORE_DAMAGE": ("or more damage",),
     "OR_MORE_COMBAT_DAMAGE": ("or more combat damage",),
-    "WAS_DEALT_DAMAGE": ("was dealt damage", "were dealt damage"),
+    "WAS_DEALT_DAMAGE": ("was dealt damage", "were dealt damage", "has been dealt damage", "have been dealt damage"),
     "WAS_DEALT_COMBAT_DAMAGE": ("was dealt combat damage", "were dealt combat damage"),
     "ATTACKED": ("attacked",),
     "TOTAL_POWER": ("total power",),
@@ -309,6 +315,10 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "THEIR_TURN": tuple(f"{it_is} {whose} turn" for it_is in ("it's", "it is") for whose in _OF_PLAYER),
     "NOT_THEIR_TURN": tuple(f"{it_is} {whose} turn" for it_is in ("it's not", "it isn't") for whose in _OF_PLAYER),
     "COST_WAS_PAID": ("cost was paid",),
+    "DIDNT_ATTACK": (
+        *("didn't attack with a creature this turn", "didn't attack with any creatures this turn"),
+        "haven't attacked with a creature this turn",
+    ),
     "DIDNT_CAST": ("haven't cast", "hasn't cast", "didn't cast"),
     "OPPONENTS_TURN": ("it's an opponent's turn",),
     "NO_OPPONENT": ("no opponent",),
@@ -354,6 +364,12 @@ NOUN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "OTHER_THAN": ("other than",),
     "ATTACHED_TO": ("attached to",),
     "GREATEST_AMONG": tuple(f"the {most} {stat} among" for most in ("greatest", "highest") for stat in _NUMBERS),
+    "THE_GREATEST": tuple(f"the {most} {stat}" for most in ("greatest", "highest") for stat in _NUMBERS),
+    "CREATURE_WITH_GREATEST": tuple(
+        f"the creature with the {most} {stat} or tied for the {most} {stat}"
+        for most in ("greatest", "highest")
+        for stat in _NUMBERS
+    ),
     "LEAST_AMONG": tuple(f"the {most} {stat} among" for most in ("least", "lowest") for stat in _NUMBERS),
     "ENCHANTED_BY_YOURS": (
         *("that's enchanted by an aura you control", "that is enchanted by an aura you control"),

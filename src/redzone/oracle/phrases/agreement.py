@@ -5,6 +5,7 @@ from typing import Final
 from redzone.abilities.language import AllOf, AnyOf, Not, Quality
 from redzone.abilities.plain_qualities import HasStatus, HasSubtype, HasType
 from redzone.abilities.words import Status
+from redzone.oracle.language.subtypes import SUBTYPES
 from redzone.values.types import CardType, set_of
 
 _TYPES: Final = {
@@ -27,19 +28,26 @@ def noun_in(said: str) -> str:
     return noun if noun in _TYPES else noun.removesuffix("s")
 
 
+def is_subtype(noun: str) -> bool:
+    """Return whether a noun is a subtype that is no other noun: "that Wall"."""
+    return noun not in _TYPES and noun.capitalize() in SUBTYPES
+
+
 def can_be_called(noun: str, quality: Quality) -> bool:
     """Return whether nothing that is known of an object speaks against a noun of a card type."""
     wanted = _TYPES.get(noun)
     if wanted is None:
-        return True
+        return not is_subtype(noun) or HasSubtype(noun.capitalize()) in parts_within(quality)
     parts = parts_within(quality)
     known = frozenset(found for part in parts for found in _type(part))
     return Not(HasType(wanted)) not in parts and (not known or wanted in known)
 
 
 def is_said_to_be(noun: str, quality: Quality) -> bool:
-    """Return whether a card type is said of something by its own noun."""
+    """Return whether a card type, or a subtype, is said of something by its own noun."""
     wanted = _TYPES.get(noun)
+    if wanted is None and is_subtype(noun):
+        return HasSubtype(noun.capitalize()) in parts_within(quality)
     return wanted is not None and HasType(wanted) in parts_within(quality)
 
 

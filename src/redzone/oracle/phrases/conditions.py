@@ -34,14 +34,13 @@ from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.spells import CAST_FROM, IN_MAIN_PHASE
-from redzone.oracle.phrases.agreement import noun_in
 from redzone.oracle.phrases.casting_conditions import (
     OF_CASTING,
     another_spell,
     kinds_cast,
     quality_of_spell,
 )
-from redzone.oracle.phrases.context import Context
+from redzone.oracle.phrases.event_conditions import event_object, object_was
 from redzone.oracle.phrases.player_conditions import (
     GAME_CONDITIONS,
     PLAYER_CONDITIONS,
@@ -63,9 +62,10 @@ from redzone.oracle.phrases.qualifiers import (
     stat_quality,
 )
 from redzone.oracle.phrases.qualities import noun_phrase, of_cards
-from redzone.oracle.phrases.scope import NOT_YOURS, SELF_SCOPE, not_understood
+from redzone.oracle.phrases.scope import NOT_YOURS, not_understood
 from redzone.oracle.phrases.standing import standing_said
 from redzone.oracle.phrases.subject import SentenceSubject
+from redzone.oracle.phrases.superlatives import controls_greatest
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
@@ -91,7 +91,7 @@ class DefenderMeets(Value, frozen=True):
 def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
     """Return a condition of an ability that ``subject`` gets."""
     match node:
-        case syntax.Controls():
+        case syntax.Controls() | syntax.ControlsGreatest():
             return _controls(node, subject)
         case (
             syntax.ControlsMore()
@@ -116,8 +116,9 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
             | syntax.ObjectHadKeyword()
             | syntax.ObjectHadStat()
             | syntax.ThisHadPower()
+            | syntax.ThisHadLessPower()
         ):
-            return _object_was(node, subject)
+            return object_was(node, subject)
         case syntax.ThisAttacks() | syntax.ThisLiesThere():
             return (_attacks if isinstance(node, syntax.ThisAttacks) else _lies_there)(node, subject)
         case syntax.OnBattlefield() | syntax.AreAttacking() | syntax.AreAttached() | syntax.AreBlocking():
@@ -169,6 +170,8 @@ def _on_battlefield(found: CountedOfPlayer) -> Condition:
 
 
 def _controls(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
+    if isinstance(node, syntax.ControlsGreatest):
+        return controls_greatest(node.words("CREATURE_WITH_GREATEST")[0])
     found = counted(node.nodes[-1], subject)
     if words := node.words("OPPONENT_CONTROLS"):
         return _opponents_control(node, words[0].text, found)
@@ -239,7 +242,7 @@ def _has_cards(node: Node, subject: SentenceSubject) -> Condition | DefenderMeet
     if runs := cards.find(syntax.Run):
         if zone.kind == "IN_HAND" or not yours or not subject.is_yours:
             raise not_understood("what cards of others or in a hand are is not supported", runs[0])
-        return amount_is(number_of_cards("graveyard", PlayerWord.YOU, of_cards(runs[0])), *limits)
+        return amount_is(number_of_cards("graveyard", PlayerWord.YOU, all_of(map(of_cards, runs))), *limits)
     found = has_cards_in_hand(*limits) if zone.kind == "IN_HAND" else has_cards_in_graveyard(*limits)
     return _meets(node, found, subject)
 
@@ -266,7 +269,7 @@ def _cast_from(node: Node, subject: SentenceSubject) -> Condition:
     it = syntax.Referent(node.words("IT", "SELF"), node.start, node.end)
     whence = CAST_FROM[node.words("CAST_FROM")[0].text]
     context = subject.context
-    if whence == IN_MAIN_PHASE and not (context and context.is_spell(of_event=_event_object(it, context) is True)):
+    if whence == IN_MAIN_PHASE and not (context and context.is_spell(of_event=event_object(it, context) is True)):
         raise not_understood("when a permanent was cast is not remembered", node)
     return _has(whence, it, subject)
 
@@ -305,7 +308,7 @@ def _lies_there(node: Node, subject: SentenceSubject) -> Condition:
         context is None
         or (context.subject and context.subject.this)
         or not yours
-        or _event_object(node.find(*_REFERENTS)[0], context) is not False
+        or event_object(node.find(*_REFERENTS)[0], context) is not False
     ):
         raise not_understood("it is not clear where this is", node)
     return IN_YOUR_GRAVEYARD
@@ -313,8 +316,8 @@ def _lies_there(node: Node, subject: SentenceSubject) -> Condition:
 
 def _has(quality: Quality, noun: Node, subject: SentenceSubject) -> Condition:
     """Return that what a phrase names has a quality."""
-    if subject.context is not None and (event_object := _event_object(noun, subject.context)) is not None:
-        return event_object_has(quality) if event_object else this_has(quality)
+    if subject.context is not None and (of_event := event_object(noun, subject.context)) is not None:
+        return event_object_has(quality) if of_event else this_has(quality)
     if (attached := _attached_beside(noun, subject)) is not None:
         return on_battlefield(all_of((*parts_of(attached), *parts_of(quality))))
     if _is_own(noun, subject):
@@ -330,60 +333,11 @@ def _attached_beside(referent: Node, subject: SentenceSubject) -> Quality | None
     return attached_noun(inner)
 
 
-def _event_object(noun: Node, context: Context) -> bool | None:
-    """Return whether a phrase names the object of the event rather than this; ``None`` for what is attached to.
-
-    Raises:
-        NotUnderstood: It could be neither.
-    """
-    inner = noun.nodes[0] if noun.nodes else noun
-    word = inner.words()[0]
-    subject = context.subject
-    if word.kind in {"SELF", "SELFS"}:
-        return False
-    if word.kind == "ATTACHED":
-        return True if subject is not None and subject.attached else None
-    if word.kind in {"PAID_ONE", "PAID_ONES"}:
-        raise not_understood("it is not clear what was done to this", noun)
-    says_that = word.text.startswith("that ")
-    meant = context.that if says_that else context.it
-    agrees = not says_that or meant is None or context.can_be_called(meant, noun_in(word.text))
-    if meant not in {ObjectWord.SUBJECT, ObjectWord.THIS} or not agrees:
-        raise not_understood("it is not clear what the condition is about", noun)
-    return meant is ObjectWord.SUBJECT
-
-
-def _object_was(node: Node, subject: SentenceSubject) -> Condition:
-    """Return what the object of an event was or had as it happened."""
-    context = subject.context
-    if context is None or context.subject is None or node.words("ALONE"):
-        raise not_understood("this is not said of an event", node)
-    own = _event_object(node.nodes[0], context)
-    if own is None or (own is False and not context.subject.this):
-        raise not_understood("this is not the object of the event", node)
-    match node:
-        case syntax.ObjectWasFighting():
-            return event_object_has(HasStatus(Status.ATTACKING if node.words("ATTACKING") else Status.BLOCKING))
-        case syntax.ObjectHadCounters():
-            return event_object_has(negation(counters_on(node)) if node.words("NO") else counters_on(node))
-        case syntax.ObjectHadKeyword():
-            keyword = keyword_quality(node.words("KEYWORD")[0])
-            return event_object_has(negation(keyword) if node.words("DIDNT_HAVE") else keyword)
-        case syntax.ObjectHadStat():
-            return event_object_has(stat_of(node.stat))
-        case syntax.ThisHadPower():
-            return event_object_has(stat_quality([word.kind for word in node.stat_name.words()], node.bound))
-        case _ if node.words("A"):
-            return event_object_has(noun_phrase(node.nodes[1], SELF_SCOPE).quality())
-        case _:
-            return event_object_has(all_of(adjectives(node.nodes[1], alone=True)))
-
-
 def _attacks(node: Node, subject: SentenceSubject) -> Condition:
     alone = bool(node.words("ALONE"))
     if subject.context is not None:
-        event_object = _event_object(node.nodes[0], subject.context)
-        if event_object is None or (event_object and alone):
+        of_event = event_object(node.nodes[0], subject.context)
+        if of_event is None or (of_event and alone):
             raise not_understood("it is not clear what the condition is about", node)
     status = HasStatus(Status.ATTACKING_ALONE if alone else Status.ATTACKING)
     return _has(negation(status) if node.words("NOT", "ISNT") else status, node.nodes[0], subject)

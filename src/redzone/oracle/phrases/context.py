@@ -19,7 +19,8 @@ class Referent(Value, frozen=True):
 
     ``attached`` is what this is attached to: "enchanted creature"; ``spell`` is whether it is a spell, ``fights``
     whether it is another object in combat, which is a creature (CR 506.3); ``gone`` is whether the event has moved it
-    away and it was no creature, so that "another creature" is not other than it.
+    away and it was no creature, so that "another creature" is not other than it. ``role`` is what a creature does in
+    combat by the event, "attacking" or "blocking", where another creature does the other.
     """
 
     quality: Quality = Everything()
@@ -29,6 +30,7 @@ class Referent(Value, frozen=True):
     spell: bool = False
     fights: bool = False
     gone: bool = False
+    role: str = ""
 
     def can_be_called(self, noun: str) -> bool:
         """Return whether nothing that is known of it speaks against a noun."""
@@ -61,7 +63,7 @@ class Context(Value, frozen=True):
     is whether the event has a number of attackers, which "that many" is where no instruction has another number.
     ``aims`` is how a text calls what targets the object of the event, if anything does: "spell or ability".
     ``prevented`` is whether the event is damage that is prevented, of which "the damage prevented this way" is the
-    number.
+    number. ``host`` is the noun of what this is attached to, where the event names it: "that creature" is that.
     """
 
     subject: Referent | None = None
@@ -77,6 +79,7 @@ class Context(Value, frozen=True):
     attackers: bool = False
     aims: str = ""
     prevented: bool = False
+    host: str = ""
 
     def known(self, word: ObjectWord) -> Quality:
         """Return what is known of an object of the event."""

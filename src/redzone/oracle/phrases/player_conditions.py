@@ -134,6 +134,7 @@ PLAYER_CONDITIONS: Final = (
         syntax.HasMaxSpeed,
         syntax.HasCitysBlessing,
         syntax.PlayerAttacked,
+        syntax.PlayerStayed,
         syntax.AttackedWithPower,
     ),
     *(
@@ -202,6 +203,7 @@ def _check_any_spell(node: Node) -> None:
 
 _PLAIN: Final[dict[type[Node], PlayerCondition]] = {
     syntax.PermanentLeft: lost_permanent_this_turn(),
+    syntax.PlayerStayed: NotPlayer(attacked_with_creatures()),
     syntax.LifeLostOtherwise: lost_life_otherwise(),
     syntax.LifeLostLastTurn: player_has(PlayerStat.LIFE_LOST_LAST_TURN, 1),
     syntax.IsMonarch: is_monarch(),
@@ -244,7 +246,14 @@ GAME_CONDITIONS: Final = (
         syntax.IsNight,
         syntax.FirstCombat,
     ),
-    *(syntax.WasKicked, syntax.WasCast, syntax.YouCastIt, syntax.NoSpellsLastTurn, syntax.GainedOrLost),
+    *(
+        syntax.WasKicked,
+        syntax.WasKickedWith,
+        syntax.WasCast,
+        syntax.YouCastIt,
+        syntax.NoSpellsLastTurn,
+        syntax.GainedOrLost,
+    ),
     *(syntax.NoMonarch, syntax.TheirTurn, syntax.NotTheirTurn, syntax.CostWasPaid),
     syntax.NoTribute,
 )
@@ -333,6 +342,11 @@ def _cast(node: Node, subject: SentenceSubject) -> Condition:
             raise not_understood("whether this was paid is not known", node)
         return contrary(WasCast(Keyword.TRIBUTE.value))  # CR 702.104b
     words = node.words("WAS_KICKED")
+    if isinstance(node, syntax.WasKickedWith):
+        keyword = node.words("KEYWORD")[0].keyword
+        if keyword != KeywordAbility(Keyword.KICKER) or words[0].text != "was kicked":
+            raise not_understood("whether this was paid is not known", node)
+        return WasCast(f"{Keyword.KICKER.value} {node.words('MANA')[0].text.upper()}")  # CR 702.33f
     return WasCast(_PAID[words[0].text] if words else None)
 
 

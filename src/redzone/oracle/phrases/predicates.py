@@ -95,17 +95,17 @@ _MODES: Final = {mode.value: mode for mode in DamageMode}
 
 def effects(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple[PredicateEffect, ...]:
     """Return what a predicate gives to its subject."""
+    own = by_own_name(quoted) if subject.is_self and not subject.spell else quoted
     match node:
         case syntax.Cant():
             return _restrictions(node, subject)
         case syntax.Has() | syntax.Gains():
             conjunction(node, AND)
-            own = _by_name(quoted) if subject.is_self and not subject.spell else quoted
             items = [keyword_item(item, subject.gained_scope, own) for item in node.nodes]
             return tuple(GainAbility(ability) for abilities in items for ability in abilities)
         case syntax.Loses():
             conjunction(node, AND)
-            items = [_lost(item, subject.gained_scope, quoted) for item in node.nodes]
+            items = [_lost(item, subject.gained_scope, own) for item in node.nodes]
             return tuple(LoseAbility(ability) for abilities in items for ability in abilities)
         case syntax.CantHave():
             return _cant_have(node, subject, quoted)
@@ -130,7 +130,7 @@ def _cant_have(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tu
     return tuple(CantHave(ability) for abilities in items for ability in abilities)
 
 
-def _by_name(quoted: QuotedReader) -> QuotedReader:
+def by_own_name(quoted: QuotedReader) -> QuotedReader:
     """Return the reader of what an object gives to itself, whose name is that of what has the ability (CR 201.5)."""
     return lambda word: quoted(replace(word, text=word.text.replace("~", "this permanent")))
 

@@ -57,7 +57,7 @@ from redzone.oracle.phrases.scope import (
     not_understood,
 )
 from redzone.oracle.phrases.standing import fought
-from redzone.oracle.phrases.superlatives import with_most
+from redzone.oracle.phrases.superlatives import superlative
 
 
 def noun_quality(word: Word, scope: Scope) -> Quality:
@@ -117,8 +117,8 @@ def one_qualifier(node: Node, scope: Scope) -> Quality:
             return _negated(between(Stat.COLORS, least, most), negative=isinstance(node, syntax.WithoutColors))
         case syntax.WithCounters() | syntax.WithoutCounters():
             return _negated(counters_on(node), negative=isinstance(node, syntax.WithoutCounters))
-        case syntax.WithMost():
-            return with_most(node, scope)
+        case syntax.WithMost() | syntax.WithGreatest():
+            return superlative(node, scope)
         case syntax.Named() | syntax.NotNamed():
             return _negated(HasName(node.words()[0].text), negative=isinstance(node, syntax.NotNamed))
         case syntax.OfChosen() | syntax.NotOfChosen():
@@ -212,10 +212,11 @@ def _control(node: Node, scope: Scope) -> Quality:
             return Control(PlayerWord.ENCHANTED_PLAYER)
         case syntax.OfMonarch() | syntax.OfDamagedPlayer():
             return Control(PlayersWho(PlayerWord.EACH_PLAYER, _being(node, scope)))
-        case syntax.OfDefendingPlayer():
-            if not scope.defender or scope.sources:
-                raise not_understood("there is no defending player here", node)
-            return Control(PlayerWord.DEFENDING_PLAYER)
+        case syntax.OfDefendingPlayer() if not scope.defender or scope.sources:
+            raise not_understood("there is no defending player here", node)
+        case syntax.OfDefendingPlayer() | syntax.OfLinkedPlayer():
+            linked = isinstance(node, syntax.OfLinkedPlayer)
+            return Control(PlayerWord.LINKED_PLAYER if linked else PlayerWord.DEFENDING_PLAYER)
         case _:
             if scope.that_player is None:
                 raise not_understood("it is not clear which player this is", node)
@@ -253,6 +254,7 @@ _CONTROL: Final = (
     syntax.Yours,
     syntax.NotYours,
     syntax.OfEnchantedPlayer,
+    syntax.OfLinkedPlayer,
     syntax.OfMonarch,
     syntax.OfDamagedPlayer,
     syntax.OfDefendingPlayer,

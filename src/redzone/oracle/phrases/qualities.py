@@ -38,6 +38,7 @@ from redzone.oracle.phrases.scope import (
     conjunction,
     not_understood,
 )
+from redzone.oracle.phrases.superlatives import among_yours
 from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.printing.nouns.quality_words import COLOR_COUNTS
 from redzone.values.types import CardType, Color, set_of
@@ -174,6 +175,7 @@ def _one_phrase(node: Node, scope: Scope, joined: frozenset[str], *, another: bo
         if not isinstance(part, syntax.Run | syntax.ThatIs | syntax.OtherThanThis)
     ]
     before += [one_qualifier(part, scope) for part in node.find(syntax.ThatIs)]
+    behind = list(among_yours(behind, node))
     bare = not before and isinstance(head, HasType | Everything)
     if isinstance(head, AnyOf) and not plurals:
         return _with_tail(Phrase((*before, head), tuple(behind), other, bare, node))
@@ -257,9 +259,7 @@ def _protection(node: Node, scope: Scope) -> tuple[Quality, ...]:
         case syntax.FromEachOpponent():  # CR 702.16i, 702.16k
             return (Control(PlayerWord.EACH_OPPONENT),)
         case syntax.FromChosenPlayer():  # CR 702.16k
-            if not scope.chosen:
-                raise not_understood("nobody chooses a player here", node)
-            return (Control(PlayerWord.CHOSEN_PLAYER),)
+            return (Control(PlayerWord.CHOSEN_PLAYER if scope.chosen else PlayerWord.LINKED_PLAYER),)
         case syntax.FromChosen():
             chosen = chosen_quality(node.words()[0], scope.words, resolving=scope.resolving)
             if chosen.what is not Chosen.COLOR:

@@ -25,6 +25,7 @@ WHO_CONTROLS: Final[frozenset[Quality]] = frozenset(
             Not(Control(PlayerWord.YOU)),
             Control(PlayerWord.EACH_OPPONENT),
             Control(PlayerWord.ENCHANTED_PLAYER),
+            Control(PlayerWord.LINKED_PLAYER),
         ),
         *(Control(PlayerWord.DEFENDING_PLAYER), Control(PlayerWord.EVENT_PLAYER), Control(PlayerWord.YOUR_TEAM)),
     }

@@ -290,7 +290,13 @@ def _describe_continuous(ability: Continuous, subject: str, attached: str) -> st
         case _:
             pass
     sentence = _capital(_continuous(ability, subject, attached))
-    return sentence if sentence.endswith('."') else f"{sentence}."
+    spared = " This effect doesn't remove this Aura." if any(map(_spares_giver, ability.modifications)) else ""
+    return f"{sentence}{spared}" if sentence.endswith('."') else f"{sentence}.{spared}"
+
+
+def _spares_giver(change: Modification) -> bool:
+    """Return whether a change gives protection that doesn't remove the Aura that gives it (CR 702.16n)."""
+    return isinstance(change, GainAbility) and getattr(change.ability, "spares_giver", False)
 
 
 def _level(ability: Continuous, counters: Compare, subject: str, attached: str) -> str:

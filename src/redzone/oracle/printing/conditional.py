@@ -6,10 +6,30 @@ from typing import Final
 from redzone.abilities.ability import If, Instruction
 from redzone.abilities.condition import AmountIs, Condition, NotCondition, ObjectIs, PlayerIs, PlayerMeets
 from redzone.abilities.instruction import Deed, Designate, Do, LoseLife, PutCounters
-from redzone.abilities.language import AmountBefore, Compare, Counters, Not
+from redzone.abilities.language import (
+    AmountBefore,
+    Compare,
+    ControllerOf,
+    Counters,
+    Not,
+    ObjectTerm,
+    StatOf,
+    TargetObjects,
+)
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import ObjectWord, PlayerStatus, PlayerWord, Status
-from redzone.oracle.printing.conditions import opposite
+from redzone.oracle.printing.conditions import is_of_named, opposite
+
+
+def asked_of(condition: Condition) -> ObjectTerm | None:
+    """Return the objects of which a condition asks something, or of whose controller, if it names any."""
+    match condition:
+        case PlayerMeets(who=ControllerOf(objects=TargetObjects() as target)):
+            return target
+        case AmountIs(amount=StatOf(objects=TargetObjects() as target)):
+            return target
+        case _:
+            return condition.objects if is_of_named(condition) else None
 
 
 def averted_by(instruction: If) -> Condition | None:

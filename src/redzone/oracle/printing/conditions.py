@@ -333,6 +333,8 @@ def _of_the_game(condition: WasCast | GameIs, speech: Speech) -> str:
         case WasCast(cost=cost):
             if cost == _ESCAPE:
                 return f"{speech.this} escaped"
+            if cost is not None and cost.startswith(_KICKER):
+                return f"{speech.this} was kicked with its {cost.removeprefix(_KICKER)} kicker"
             if cost == Keyword.TRIBUTE:
                 return "tribute was paid"
             if cost in COSTS_PAID:
@@ -346,6 +348,7 @@ def _of_the_game(condition: WasCast | GameIs, speech: Speech) -> str:
 
 
 _ESCAPE: Final = "escape"
+_KICKER: Final = "kicker "
 _PAID: Final = {"bargain": "bargained", "foretell": "foretold", "kicker": "kicked"}
 
 

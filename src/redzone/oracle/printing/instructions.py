@@ -21,7 +21,7 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.choosing import ChoiceOfObjects, RollDie
-from redzone.abilities.condition import Condition, PlayerMeets
+from redzone.abilities.condition import Condition
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal
 from redzone.abilities.instruction import Attach, Deed, Do, MoveToBattlefield, PutCounters
 from redzone.abilities.language import ControllerOf, OwnerOf, PlayersWho, PlayerTerm, TargetObjects, TargetPlayers
@@ -34,8 +34,9 @@ from redzone.oracle.printing.clauses.clauses import describe_clause
 from redzone.oracle.printing.clauses.counter_clauses import describe_alternatives
 from redzone.oracle.printing.clauses.hidden_zone_clauses import DONE_TO_CARDS_IN_HAND
 from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
-from redzone.oracle.printing.conditional import anybody_does, averted_by, keyword_action_of, rows_of_results
-from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named
+from redzone.oracle.printing.comparisons import describe_judged
+from redzone.oracle.printing.conditional import anybody_does, asked_of, averted_by, keyword_action_of, rows_of_results
+from redzone.oracle.printing.conditions import Speech, is_of_named
 from redzone.oracle.printing.costs import describe_paid
 from redzone.oracle.printing.instead import chosen_instead, is_done_instead
 from redzone.oracle.printing.kinds_said import Quoting
@@ -113,7 +114,7 @@ class _Telling:
             case If() if averted_by(instruction) is not None:
                 return []
             case If(condition=condition, instructions=inner, otherwise=otherwise) if not keyword_action_of(instruction):
-                judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
+                judged = describe_judged(condition, self._mentions.speech)
                 return [f"{self._clauses(inner)} if {judged}", *self._otherwise(otherwise)]
             case _:
                 return []
@@ -235,7 +236,7 @@ class _Telling:
             case If(instructions=inner) if action := (keyword_action_of(instruction) or anybody_does(instruction)):
                 return [f"{action}{self._clauses(inner)}" if action.startswith("if") else action]
             case If(instructions=inner, otherwise=()) if (unless := averted_by(instruction)) is not None:
-                judged = describe_condition(unless, self._mentions.speech, referent=self._mentions.speech.this)
+                judged = describe_judged(unless, self._mentions.speech)
                 return [f"{self._clauses(inner)} unless {judged}"]
             case If(condition=condition) if self._is_named_later(condition):
                 return self._if_named(instruction, condition)
@@ -262,16 +263,13 @@ class _Telling:
         return f"{results} | {self.told(found).removesuffix('.')}"
 
     def _judged(self, condition: Condition) -> str:
-        said = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
+        said = describe_judged(condition, self._mentions.speech)
         return self._mentions.of_another(said, condition.objects) if is_of_named(condition) else said
 
     def _is_named_later(self, condition: Condition) -> bool:
         """Return whether a condition asks something of an object, or its controller, that only what is done names."""
-        match condition:
-            case PlayerMeets(who=ControllerOf(objects=TargetObjects() as target)):
-                return not self._mentions.is_named(target)
-            case _:
-                return is_of_named(condition) and not self._mentions.is_named(condition.objects)
+        asked = asked_of(condition)
+        return asked is not None and not self._mentions.is_named(asked)
 
     def _if_named(self, instruction: If, condition: Condition) -> list[str]:
         """Return what is done if something has a quality that is named only by what is done, or is chosen before."""
@@ -281,7 +279,7 @@ class _Telling:
                 return [chosen, *said]
             done = self._clauses(instruction.instructions)
             return [chosen, f"if {self._judged(condition)}, {done}", *self._otherwise(instruction.otherwise)]
-        judged = describe_condition(condition, self._mentions.speech)
+        judged = describe_judged(condition, self._mentions.speech)
         if not instruction.otherwise:
             return [f"{self._clauses(instruction.instructions)} if {judged}"]
         before = self._clauses(instruction.otherwise)
@@ -296,7 +294,7 @@ class _Telling:
         if otherwise:
             instructions = chosen_instead(instructions)
         first = [self._clauses(otherwise)] if otherwise else []
-        judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
+        judged = describe_judged(condition, self._mentions.speech)
         self._mentions.names_this = True
         done = self._clauses(instructions)
         self._mentions.names_this = False

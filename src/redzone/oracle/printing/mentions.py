@@ -1,8 +1,8 @@
 """How the sentences of an effect name things: a target where it is chosen, a pronoun from then on."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Final, assert_never
+from collections.abc import Sequence
+from typing import assert_never
 
 from redzone.abilities.ability import CreateTokens
 from redzone.abilities.choosing import Clash
@@ -27,6 +27,7 @@ from redzone.abilities.language import (
     TargetPlayers,
     TheseObjects,
     ThesePlayers,
+    Times,
     X,
 )
 from redzone.abilities.plain_qualities import HasType, QualityBase
@@ -61,19 +62,11 @@ from redzone.oracle.printing.made_before import is_of_a_group
 from redzone.oracle.printing.nouns.card_nouns import cards_there, describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
-from redzone.oracle.printing.numbers_said import CALLED_OTHERWISE, COUNTED, DONE, NumberSaid
+from redzone.oracle.printing.numbers_said import COUNTED, DONE, NumberSaid
 from redzone.oracle.printing.player_conditions import players_who
+from redzone.oracle.printing.players_said import EVERYBODY, WHOSE_OF_MANY, called, stands_for_target, with_target
 from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
 from redzone.values.value import Value
-
-_THAT_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.THIS_ONE, PlayerWord.CHOSEN_PLAYER})
-
-
-_EVERYBODY: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
-_OTHERS: Final[Mapping[PlayerTerm, str]] = {
-    PlayerWord.EACH_OPPONENT: "each opponent's",
-    PlayerWord.EACH_OTHER_PLAYER: "each other player's",
-}
 
 
 class Mentions:
@@ -186,14 +179,14 @@ class Mentions:
         if term.players is PlayerWord.EACH_PLAYER:
             where = f"from all {term.zone}s"
         else:
-            where = f"from {_OTHERS.get(term.players) or self.whose(term.players)} {term.zone}"
+            where = f"from {WHOSE_OF_MANY.get(term.players) or self.whose(term.players)} {term.zone}"
         return f"all {cards_there(term.quality, where, plural=True)}"
 
     def whose(self, players: PlayerTerm) -> str:
         """Return players as owners: ``your``, ``target player's``, ``their``."""
         if players is PlayerWord.YOU:
             return "your"
-        return "their" if players in _EVERYBODY else f"{self.players(players)}'s"
+        return "their" if players in EVERYBODY else f"{self.players(players)}'s"
 
     def is_plural(self, term: ObjectTerm) -> bool:
         """Return whether the verb behind these objects is plural."""
@@ -312,7 +305,7 @@ class Mentions:
         """Return players as a sentence names them now."""
         match term:
             case PlayerWord():
-                return "that player" if term in _THAT_PLAYER else CALLED_OTHERWISE.get(term, term.value)
+                return called(term)
             case TargetPlayers(index=index):
                 if index in self._named:
                     return "that player"
@@ -366,6 +359,8 @@ class Mentions:
                 return NumberSaid(number_word(amount))
             case X():
                 return NumberSaid("X")
+            case Times(factor=2, amount=X()):
+                return NumberSaid("twice X")
             case AmountBefore() if self.done:
                 return NumberSaid("X", where=f", where X is {self.done}")
             case EventAmount() | AmountBefore():
@@ -395,6 +390,9 @@ class Mentions:
         if self.done and mentions(part, AmountBefore()):
             said = said.replace("that much", self.done)
         for index, spec in enumerate(self._targets):
+            if index not in self._named and mentions(part, TargetObjects(index)) and stands_for_target(said):
+                self._named.add(index)
+                said = with_target(said, self.target(index))
             if mentions(part, TargetObjects(index)) and self._noun(index) != "permanent":
                 said = said.replace("that creature", f"that {self._noun(index)}")
             if mentions(part, TargetPlayers(index)) and index not in self._named and "that player's" in said:
@@ -418,7 +416,7 @@ class Mentions:
     def made(self, instruction: InstructionBase) -> None:
         """Remember what an instruction makes: "it" from now on."""
         several = isinstance(instruction, CreateTokens | ExileFromLibrary) and instruction.count != 1
-        several = several or (isinstance(instruction, ExileFromLibrary) and instruction.players in _EVERYBODY)
+        several = several or (isinstance(instruction, ExileFromLibrary) and instruction.players in EVERYBODY)
         copies = isinstance(instruction, CreateTokens) and isinstance(instruction.copy_of, EachObject)
         self._many = copies or several or (isinstance(instruction, CreateTokens) and bool(instruction.also))
         if isinstance(instruction, Do | MoveToBattlefield):

@@ -6,7 +6,6 @@ from redzone.abilities.choosing import RollDie, SacrificeChosen
 from redzone.abilities.hidden_zones import Reveal
 from redzone.abilities.instruction import Deed
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.words import PlayerWord
 from redzone.values.value import Value
 
 DONE: Final = {
@@ -29,9 +28,6 @@ COUNTED: Final[dict[type[InstructionBase], str]] = {
     SacrificeChosen: _SACRIFICED,
     Reveal: REVEALED,
 }
-
-
-CALLED_OTHERWISE: Final = {PlayerWord.OTHERS_THAN_EVENT_PLAYER: "each other opponent"}
 
 
 class NumberSaid(Value, frozen=True):

@@ -121,6 +121,7 @@ _NAMES: Final[Mapping[PlayerTerm, str]] = {
     PlayerWord.EACH_PLAYER: "a player",
     PlayerWord.EACH_OPPONENT: "an opponent",
     PlayerWord.EACH_OTHER_PLAYER: "another player",
+    PlayerWord.LINKED_PLAYER: "the chosen player",
     ControllerOf(ObjectWord.ATTACHED): "the controller of enchanted object",
 }
 

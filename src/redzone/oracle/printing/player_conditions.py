@@ -157,12 +157,19 @@ def _life(least: int | None, most: int | None) -> str:
     return f"{least} or more life" if most is None else f"between {least} and {most} life"
 
 
+def _attacked(least: int | None, most: int | None) -> str:
+    """Return with how many creatures a player attacked."""
+    if most == 0:
+        return "didn't attack with a creature"
+    return "attacked" if (least, most) == (1, None) else f"attacked with {so_much(least, most, _CREATURES)}"
+
+
 def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str:
     """Return what a player did this turn or the last, or what happened to that player."""
     one = (least, most) == (1, None)
     match stat:
         case PlayerStat.ATTACKERS:
-            return f"{who} attacked{'' if one else f' with {so_much(least, most, _CREATURES)}'} this turn"
+            return f"{who} {_attacked(least, most)} this turn"
         case PlayerStat.ATTACKING_POWER:
             return f"{who} attacked with creatures with total power {least} or greater this combat"
         case PlayerStat.LIFE_GAINED | PlayerStat.LIFE_LOST:

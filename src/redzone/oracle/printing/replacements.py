@@ -46,7 +46,7 @@ from redzone.abilities.replacement import (
     UmbraArmor,
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide, PlayerPattern
-from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Status
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.costs import describe_cost
 from redzone.oracle.printing.nouns.plurals import listing, number_word
@@ -113,6 +113,10 @@ def _of_damage(
 ) -> str:
     damage = replacement.damage
     match replacement:
+        case AddDamage():
+            return f"{_if_dealt(damage, speech)}, it deals {_other_damage(replacement, speech)} instead"
+        case PreventDamage(all_but=left) if left:
+            return f"{_if_dealt(damage, speech)}, prevent all but {left} of that damage"
         case PreventDamage(
             EventPattern(subject=Everything(), other=OtherSide(player=None), word=None), None, None, None
         ):  # "prevent all damage that would be dealt to it" is an ability of what would be dealt it
@@ -129,10 +133,6 @@ def _of_damage(
         case MultiplyDamage(factor=factor):
             times = _TIMES.get(factor, f"{number_word(factor)} times")
             return f"{_if_dealt(damage, speech)}, it deals {times} that damage instead"
-        case AddDamage(amount=amount):
-            return (
-                f"{_if_dealt(damage, speech)}, it deals that much damage plus {describe_amount(amount, speech)} instead"
-            )
         case RedirectDamage(to_this=to_this):
             other = speech.this if to_this else f"{speech.attached} creature"
             return f"all {_KINDS[damage.word]}{_dealt(damage, speech)} is dealt to {other} instead"
@@ -151,10 +151,22 @@ def _dealt(damage: EventPattern, speech: Speech) -> str:
     return f" that would be dealt to {recipients}{by}"
 
 
+def _other_damage(replacement: AddDamage, speech: Speech) -> str:
+    amount = replacement.amount
+    if replacement.alone:
+        return f"{describe_amount(amount, speech)} damage"
+    if isinstance(amount, int) and amount < 0:
+        return f"that much damage minus {-amount}"
+    return f"that much damage plus {describe_amount(amount, speech)}"
+
+
 def _if_dealt(damage: EventPattern, speech: Speech) -> str:
     kind = _KINDS[damage.word]
+    if damage.most is not None or damage.least:
+        limit = f"{damage.least} or more" if damage.most is None else f"{damage.most} or less"
+        kind = f"{limit} {kind}"
     recipients = _recipients(damage, speech, plural=False)
-    if damage.subject == Everything():
+    if damage.subject == Everything() and kind == _KINDS[damage.word]:
         return f"if {kind} would be dealt to {recipients or 'a permanent or player'}"
     to = f" to {recipients}" if recipients else ""
     return f"if {_one(damage.subject, speech, noun=_SOURCE)} would deal {kind}{to}"
@@ -262,9 +274,8 @@ def _of_entering(replacement: _Entering, speech: Speech) -> str:
                 discarded = describe_cost(Cost(discard=Objects(1, quality)), speech)
                 paid = f"reveal{discarded.removeprefix('Discard')} from your hand"
             return f"as {speech.this} enters, you may {paid}. If you don't, it enters tapped"
-        case EntersChoosing(what=what, but=but):
-            other = f" other than {listing(but, 'or')}" if but else ""
-            return f"as {speech.this} enters, choose a {what}{other}"
+        case EntersChoosing():
+            return f"as {speech.this} enters, choose {_what_is_chosen(replacement)}"
         case EntersWithChoice(counter=counter, otherwise=otherwise):
             enters = f"you may have {speech.this} enter with a {counter} counter on it"
             return enters if otherwise is None else f"{enters}. If you don't, it gains {otherwise}"
@@ -280,6 +291,12 @@ def _of_entering(replacement: _Entering, speech: Speech) -> str:
             return " ".join(words)
         case _:
             assert_never(replacement)
+
+
+def _what_is_chosen(choice: EntersChoosing) -> str:
+    if choice.what is Chosen.PLAYER:
+        return "an opponent" if choice.but else "a player"
+    return f"a {choice.what} other than {listing(choice.but, 'or')}" if choice.but else f"a {choice.what}"
 
 
 def _provided(condition: Condition, speech: Speech, *, tapped: bool) -> str:

@@ -68,8 +68,10 @@ _OBJECTS: Final = {
 _PLAYERS: Final = {
     PlayerWord.EVENT_PLAYER: "that player",
     PlayerWord.THIS_ONE: "that player",
+    PlayerWord.LINKED_PLAYER: "the chosen player",
     PlayerWord.OTHER_OPPONENTS: "each opponent other than defending player",
     PlayerWord.OTHERS_THAN_EVENT_PLAYER: "each other opponent",
+    PlayerWord.EVERYBODY_ELSE: "each other player",
     PlayerWord.ATTACKED_OPPONENTS: "each opponent you attacked with a creature this combat",
 }
 
@@ -312,9 +314,10 @@ def _done(stat: PlayerStat, players: PlayerTerm, speech: Speech) -> str:
             verb = "gained" if stat is PlayerStat.LIFE_GAINED else "lost"
             return f"the {'' if who in {'you', 'that player'} else 'total '}amount of life {who} {verb} this turn"
         case PlayerStat.DAMAGE | PlayerStat.COMBAT_DAMAGE | PlayerStat.NONCOMBAT_DAMAGE:
-            return f"the total {stat.removesuffix(' this turn')} {who} this turn"
-        case PlayerStat.EXPERIENCE:
-            return f"the number of {stat} {who} have"
+            total = "" if who == "that player" else "total "
+            return f"the {total}{stat.removesuffix(' this turn')} {who} this turn"
+        case PlayerStat.EXPERIENCE | PlayerStat.POISON:
+            return f"the number of {stat} {who} {'have' if players in _WHO else 'has'}"
         case PlayerStat.ATTACKERS:
             return f"the number of creatures {who} attacked with this turn"
         case PlayerStat() if stat in DONE_THIS_TURN and players is PlayerWord.YOU:

@@ -18,6 +18,7 @@ from redzone.abilities.replacement import (
     Forbidden,
     HandSize,
     KeptTapped,
+    LifeFloor,
     MultiplyCount,
     Replacement,
     SearchesTop,
@@ -191,6 +192,13 @@ _ROWS: Final[tuple[_Row, ...]] = (
         EntersMakingDay,
         lambda _: "if it's neither day nor night, it becomes day as this permanent enters",
         (EntersMakingDay(),),
+    ),
+    _row(
+        LifeFloor,
+        lambda floor: (
+            f"damage that would reduce your life total to less than {floor.least} reduces it to {floor.least} instead"
+        ),
+        (LifeFloor(least) for least in range(1, 21)),
     ),
     _row(EquippingCosts, _of_equipping, ()),
     _row(TokensInstead, describe_tokens_instead, ()),

@@ -155,8 +155,10 @@ def _outcome(damage: EventPattern, node: Node) -> Replacement:
             return MultiplyDamage(damage)
         case syntax.Tripled():
             return MultiplyDamage(damage, 3)
-        case syntax.DealtPlus():
-            return AddDamage(damage, _positive(node))
+        case syntax.DealtPlus() | syntax.DealtMinus() | syntax.DealtJust():
+            return _other_damage(damage, node)
+        case syntax.MostlyPrevented():
+            return PreventDamage(damage, all_but=_positive(node))
         case syntax.Prevented():
             return PreventDamage(damage)
         case syntax.PartlyPrevented():
@@ -168,6 +170,17 @@ def _outcome(damage: EventPattern, node: Node) -> Replacement:
             return DamageAsCounters(damage, node.words("COUNTERS")[0].text)
         case _:
             return _redirected(damage, node.nodes[0])
+
+
+def _other_damage(damage: EventPattern, node: syntax.DealtPlus | syntax.DealtMinus | syntax.DealtJust) -> AddDamage:
+    """Return ``it deals that much damage plus 1``, "minus 1", or just ``it deals 3 damage`` (CR 614.9)."""
+    if isinstance(node, syntax.DealtMinus):
+        return AddDamage(damage, -_positive(node))
+    if isinstance(node, syntax.DealtPlus):
+        return AddDamage(damage, _positive(node))
+    if node.find(syntax.DamageKind)[0].words()[0].kind != "ANY_DAMAGE":
+        raise not_understood("damage of another kind instead is not supported", node)
+    return AddDamage(damage, _positive(node), alone=True)
 
 
 def _redirected(damage: EventPattern, node: Node) -> Replacement:
@@ -193,9 +206,17 @@ def _damage(node: Node, sentences: Sentences) -> EventPattern:
         source = _source(sources[0], sentences)
     recipients = node.find(syntax.Shielded)
     if not recipients:
-        return such_damage(source, combat=combat)
+        return _so_much(such_damage(source, combat=combat), node)
     objects, player = _recipients(recipients[0], sentences)
-    return such_damage(source, dealt_to(objects, player), combat=combat)
+    return _so_much(such_damage(source, dealt_to(objects, player), combat=combat), node)
+
+
+def _so_much(damage: EventPattern, node: Node) -> EventPattern:
+    """Return damage that is so much at least, or at most: ``3 or less damage``."""
+    if not (limits := node.find(syntax.Threshold)):
+        return damage
+    number = _positive(limits[0])
+    return replace(damage, most=number) if limits[0].words("AT_MOST") else replace(damage, least=number)
 
 
 def _source(node: Node, sentences: Sentences) -> Quality:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, AsLongAs, Continuous, GainAbility
+from redzone.abilities.ability import Ability, AsLongAs, Continuous, GainAbility, KeywordAbility, Modification
 from redzone.abilities.asserting import contrary, is_turn_of
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Condition, WasCast
@@ -28,7 +28,7 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.joined_conditions import condition_between
 from redzone.oracle.phrases.lines import sentence_line
-from redzone.oracle.phrases.predicates import QuotedReader, keyword_item
+from redzone.oracle.phrases.predicates import QuotedReader, by_own_name, keyword_item
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
 from redzone.oracle.phrases.sentences import Sentences
 from redzone.oracle.printing.would import read_would
@@ -106,6 +106,8 @@ def static_abilities(
         first = equipping.first
         before = () if first is None else static_abilities(first, words_of(first, names=names), names, quoted)
         return (*before, equipping.ability())
+    if (kept := _before_sparing(words)) is not None:
+        return _sparing(static_abilities(text[: kept[-1].end].ljust(len(text)), kept, names, quoted), words)
     if (both := _TAPPED_FOR_GOOD.fullmatch(text)) is not None:
         parts = text[: both.start("joint")], text[: both.end("who")].ljust(both.start("rest")) + both["rest"]
         return tuple(
@@ -115,20 +117,53 @@ def static_abilities(
         return sentence_line(Sentences(quoted), words, len(text.rstrip()))
     except NotUnderstood as error:
         furthest = error
-    try:
-        found = multiplicity_line(text, names) or entering_cost_line(text, names)
-        found = found or entering_counter_line(text, names)
-        if (found := found or tokens_line(text, names, quoted)) is not None:
-            return found
-    except NotUnderstood as error:
-        furthest = better(furthest, error)
-    for read in (copy_line, statement_line, static_line):
+    for read in (_special_line, copy_line, statement_line, static_line):
         try:
             if (found := read(text, names, quoted)) is not None:
                 return found
         except NotUnderstood as error:
             furthest = better(furthest, error)
     raise furthest
+
+
+def _special_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...] | None:
+    """Return the abilities of a line about how often something happens, or with what something enters."""
+    found = multiplicity_line(text, names) or entering_cost_line(text, names)
+    return found or entering_counter_line(text, names) or tokens_line(text, names, quoted)
+
+
+def _before_sparing(words: Sequence[Word]) -> Sequence[Word] | None:
+    """Return what stands before ``This effect doesn't remove this Aura``; ``None`` where that isn't said."""
+    said = words[:-1] if words and words[-1].kind == "DOT" else words
+    rest, sentence = said[: -len(_SPARING) - 1], said[-len(_SPARING) - 1 :]
+    if [word.text for word in sentence[:-1]] != _SPARING or sentence[-1].kind != "SELF":
+        return None
+    return rest if rest and rest[-1].kind == "DOT" else None
+
+
+_SPARING: Final = ["this", "effect", "doesn't", "remove"]
+
+
+def _sparing(abilities: tuple[Ability, ...], words: Sequence[Word]) -> tuple[Ability, ...]:
+    """Return protection that doesn't remove the Aura that gives it (CR 702.16n)."""
+    found = tuple(map(_with_spared_giver, abilities))
+    if found == abilities:
+        raise not_understood("it is not clear what would remove this", words[-1])
+    return found
+
+
+def _with_spared_giver(ability: Ability) -> Ability:
+    if not isinstance(ability, Continuous):
+        return ability
+    return replace(ability, modifications=tuple(map(_sparing_its_giver, ability.modifications)))
+
+
+def _sparing_its_giver(change: Modification) -> Modification:
+    match change:
+        case GainAbility(ability=KeywordAbility(keyword=Keyword.PROTECTION) as protection):
+            return GainAbility(replace(protection, spares_giver=True))
+        case _:
+            return change
 
 
 def _fixed(text: str) -> tuple[Ability, ...] | None:
@@ -247,7 +282,7 @@ def _entering_besides(node: Node, sentences: Sentences, cut: _Cut, quoted: Quote
     kicked = isinstance(cut.condition, WasCast)
     if not kicked or not sentences.subject(node.find(syntax.Subject)[0]).is_self or cut.condition is None:
         raise not_understood("this is supported only of what it was cast with", node)
-    given = tuple(map(GainAbility, keyword_item(node.nodes[-1], SELF_SCOPE, quoted)))
+    given = tuple(map(GainAbility, keyword_item(node.nodes[-1], SELF_SCOPE, by_own_name(quoted))))
     return [Continuous(Is(ObjectWord.THIS), given, cut.condition)]
 
 

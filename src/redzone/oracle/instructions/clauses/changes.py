@@ -14,11 +14,13 @@ from redzone.abilities.ability import (
     Modification,
 )
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import EachObject
+from redzone.abilities.language import Compare, EachObject, Relates, TargetObjects
 from redzone.abilities.modification import (
     ChangeController,
 )
+from redzone.abilities.rewriting import everything_in
 from redzone.abilities.words import ObjectWord
+from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.clauses.kinds import becoming
 from redzone.oracle.instructions.clauses.predicates_together import (
     DURATIONS,
@@ -49,7 +51,7 @@ def changes(node: Node, discourse: Discourse, default: Duration | None) -> tuple
         raise not_understood("a spell is no permanent", node)
     if default is None and has_of_its_own(node.nodes[1], named, discourse):
         return ()
-    if isinstance(predicate_of(node.nodes[1].nodes[-1]), _OF_CHOICE):
+    if _is_of_choice(predicate_of(node.nodes[1].nodes[-1])):
         return _one_of_these(node.nodes[1], named, discourse, default)
     found = read_predicates(node.nodes[1], named, discourse, default)
     pronoun = isinstance(node.nodes[0], syntax.PronounThey | syntax.Those) and isinstance(named.term, EachObject)
@@ -58,6 +60,19 @@ def changes(node: Node, discourse: Discourse, default: Duration | None) -> tuple
     if any(isinstance(each.modification, ChangeController) for each in found):
         raise not_understood("this is not supported yet", node)
     return tuple(_instructions(found, named))
+
+
+def _is_of_choice(predicate: Node) -> bool:
+    """Return whether a predicate has parts of which one is chosen: ``gains protection from artifacts or from red``."""
+    return isinstance(predicate, _OF_CHOICE) or bool(_between_protections(predicate))
+
+
+def _between_protections(predicate: Node) -> Sequence[Node]:
+    """Return the qualities of ``protection from artifacts or from the color of your choice``; none for another."""
+    protection = predicate.nodes[0] if isinstance(predicate, syntax.Gains) and len(predicate.nodes) == 1 else None
+    if not isinstance(protection, syntax.Protection) or [w.text for w in protection.words("SEP_FROM")] != ["or"]:
+        return ()
+    return protection.nodes
 
 
 _OF_CHOICE: Final = (syntax.OneOfKeywords, syntax.GetsOneOf)
@@ -71,11 +86,12 @@ def _one_of_these(node: Node, named: Named, discourse: Discourse, default: Durat
     duration = lasts_how_long(last, default)
     if duration is None:
         raise not_understood("it is not said how long this lasts", choice)
-    conjunction(choice, OR)
+    if isinstance(choice, _OF_CHOICE):
+        conjunction(choice, OR)
     conjunction(node, AND)
     before = replace(node, parts=node.nodes[:-1])
     found = read_predicates(before, named, discourse, duration) if before.nodes else ()
-    if any(isinstance(predicate_of(part), _OF_CHOICE) for part in before.nodes):
+    if any(_is_of_choice(predicate_of(part)) for part in before.nodes):
         raise not_understood("it is not clear what is chosen", choice)
     if any(each.duration is not duration for each in found):
         raise not_understood("it is not clear how long this lasts", choice)
@@ -89,6 +105,10 @@ def _one_of_these(node: Node, named: Named, discourse: Discourse, default: Durat
 def _alone(choice: Node) -> list[Node]:
     """Return each part of a choice as a predicate."""
     verb = choice.words()[0]
+    if qualities := _between_protections(choice):
+        first, from_ = choice.nodes[0].words("PROTECTION", "FROM")[:2]
+        alone = [syntax.Protection((first, from_, each), choice.start, choice.end) for each in qualities]
+        return [syntax.Gains((verb, each), choice.start, choice.end) for each in alone]
     if isinstance(choice, syntax.GetsOneOf):
         return [syntax.Gets((verb, change), choice.start, choice.end) for change in choice.words("CHANGE")]
     kind = syntax.Gains if verb.kind == "GAINS" else syntax.Loses
@@ -142,10 +162,17 @@ def _instructions(found: Sequence[Given], named: Named) -> Iterator[Instruction]
             yield ChangeObjects(named.term, modifications, duration)
 
 
+def _stands_to_target(part: object) -> bool:
+    """Return whether a quality asks how something stands to a target, which a rule could no longer tell later."""
+    return isinstance(part, Relates | Compare) and any(isinstance(each, TargetObjects) for each in everything_in(part))
+
+
 def _for_group(term: EachObject, modifications: Sequence[Modification], duration: Duration) -> Iterator[ChangeGroup]:
     """Yield the change of characteristics and the rules of a group apart (CR 611.2c)."""
     rules = tuple(change for change in modifications if isinstance(change, ApplyRule))
     others = tuple(change for change in modifications if not isinstance(change, ApplyRule))
+    if rules and any(_stands_to_target(part) for part in everything_in(term.quality)):
+        raise NotUnderstood("a rule for what stands in some way to a target is not supported", 0, 0)
     if others:
         yield ChangeGroup(term.quality, others, duration, fixed=True)
     if rules:

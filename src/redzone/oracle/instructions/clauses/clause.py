@@ -37,6 +37,7 @@ from redzone.abilities.language import (
     EventAmount,
     PlayerTerm,
     Quality,
+    Several,
     TargetObjects,
 )
 from redzone.abilities.plain_qualities import HasStatus
@@ -65,9 +66,10 @@ from redzone.oracle.instructions.clauses.predicates_together import duration_of
 from redzone.oracle.instructions.clauses.prohibitions import prohibition
 from redzone.oracle.instructions.clauses.shields import SHIELD_CLAUSES
 from redzone.oracle.instructions.clauses.tokens import created, created_both, predefined
+from redzone.oracle.instructions.clauses.without_remedy import certain_damage, no_regeneration
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
-from redzone.oracle.instructions.references.numbers_named import that_much
+from redzone.oracle.instructions.references.numbers_named import for_each, that_much
 from redzone.oracle.instructions.references.objects_named import cards_or_objects, objects_of
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.instructions.references.what_was_said import Antecedents
@@ -75,6 +77,7 @@ from redzone.oracle.instructions.vocabulary import DEEDS, DEEDS_BEHIND
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.choices import CHOICES
+from redzone.oracle.lexicon.phases import PHASES_NAMED
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.printing.abilities import parts_of
 
@@ -236,10 +239,13 @@ def _only_you(node: Node, discourse: Discourse) -> None:
 
 
 def _deed(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    _only_you(node, discourse)
     word = node.words("DEED", "TAP")[0]
     deed = Deed.TAP if word.kind == "TAP" else DEEDS[word.text]
+    player = players_of(node.find(*WHO), discourse)
     named = objects_of(node.nodes[-1], discourse)
+    exiles_own = deed is Deed.EXILE and named.term is ObjectWord.CHOSEN and player == discourse.cards.owner
+    if player is not PlayerWord.YOU and not exiles_own:
+        raise not_understood("this is supported only of you", node)
     if deed is Deed.COUNTER and not discourse.names_spell(named):
         raise not_understood("only a spell or an ability is countered", node)
     return (Do(deed, named.term),)
@@ -271,8 +277,10 @@ def _copy_spell(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 
 def _deed_behind(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    named = objects_of(node.nodes[0], discourse)
     word = node.words("DEED_BEHIND")[0]
+    named = objects_of(node.nodes[0], discourse) if node.nodes else discourse.antecedents.doer
+    if named is None:
+        raise not_understood("it is not clear to what this is done", word)
     deed = DEEDS_BEHIND[word.text]
     if deed is Deed.DOESNT_UNTAP_NEXT:
         _check_untap_step(node, named, yours="your" in word.text.split())
@@ -292,7 +300,12 @@ def _check_untap_step(node: Node, named: Named, *, yours: bool) -> None:
     if yours and named.term is not ObjectWord.THIS and Control(PlayerWord.YOU) not in parts:
         raise not_understood("it is not clear whose untap step this is", node)
     fixed = any(part in _FIGHTING for part in parts)
-    if isinstance(node.nodes[0], syntax.OneGroup | syntax.Groups) and not fixed:
+    said = node.nodes[0] if node.nodes else None
+    group = isinstance(said, syntax.OneGroup | syntax.Groups) or (said is None and isinstance(named.term, EachObject))
+    if isinstance(named.term, Several):
+        groups = [term for term in named.term.terms if isinstance(term, EachObject)]
+        group, fixed = bool(groups), all(any(p in _FIGHTING for p in parts_of(term.quality)) for term in groups)
+    if group and not fixed:
         raise not_understood("a group that may change until then is not supported", node)
 
 
@@ -338,26 +351,9 @@ def _attach(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 
 
 def _extra_combat(node: Node, _discourse: Discourse) -> tuple[Instruction, ...]:
-    return (AddPhases(main_too=bool(node.words("EXTRA_COMBAT_AND_MAIN"))),)
-
-
-def _no_regeneration(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    """Change "destroy it" before to "destroy it; it can't be regenerated" (CR 701.19c)."""
-    last = discourse.done.last
-    if not isinstance(last, Do) or last.deed is not Deed.DESTROY:
-        raise not_understood("it is not clear what is destroyed", node)
-    discourse.do_instead(1, Do(Deed.DESTROY_WITHOUT_REGENERATION, last.objects))
-    return ()
-
-
-def _certain_damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    """Change "it deals damage" before to damage that can't be prevented (CR 615.12)."""
-    last = discourse.done.last
-    if not isinstance(last, DealDamage):
-        raise not_understood("it is not clear what damage that is", node)
-    also = tuple(replace(other, certain=True) for other in last.also)
-    discourse.do_instead(1, replace(last, also=also, certain=True))
-    return ()
+    word = node.words("EXTRA_COMBAT", "EXTRA_COMBAT_AND_MAIN")[0]
+    after = next((phases for name, phases in PHASES_NAMED.items() if f"after this {name} phase" in word.text), ())
+    return (AddPhases(main_too=word.kind == "EXTRA_COMBAT_AND_MAIN", after=after),)
 
 
 def _choose(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -401,7 +397,7 @@ def _keyword_word(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     word = node.words("KEYWORD_WORD")[0]
     players = players_of(node.find(*WHO), discourse)
     if word.text.startswith("investigate"):
-        many = that_much(node, discourse) if node.words("THAT_MUCH") else 1
+        many = that_much(node, discourse) if node.words("THAT_MUCH") else for_each(1, node, discourse)
         return (predefined("Clue", many, players),) * _so_often(node)
     if players is not PlayerWord.YOU or node.words("THAT_MUCH"):
         raise not_understood("only you can do this so far", node)
@@ -429,8 +425,8 @@ _CLAUSES: Final[Mapping[type[Node], Clause]] = {
     syntax.EndCombat: lambda _node, _discourse: (EndCombatPhase(),),
     syntax.Ring: lambda _node, _discourse: (TemptWithRing(),),
     syntax.Day: lambda node, _discourse: (BecomeDay(day=bool(node.words("DAY"))),),
-    syntax.CertainDamage: _certain_damage,
-    syntax.NoRegeneration: _no_regeneration,
+    syntax.CertainDamage: certain_damage,
+    syntax.NoRegeneration: no_regeneration,
     syntax.Choose: _choose,
     syntax.ChooseTargetPlayer: _choose_target_player,
     syntax.ChooseAny: _choose_any,

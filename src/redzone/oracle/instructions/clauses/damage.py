@@ -24,15 +24,13 @@ from redzone.abilities.language import (
     TargetObjects,
     TargetPlayers,
 )
-from redzone.abilities.plain_qualities import Everything, IsOfChosen
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import CantBeRegenerated, DamageCantBePrevented, PreventDamage
-from redzone.abilities.rewriting import everything_in
 from redzone.abilities.targeting import TargetAnything
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.references.noun_qualities import scope_of
 from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.numbers_named import for_each, number_of
 from redzone.oracle.instructions.references.objects_named import objects_of
@@ -41,7 +39,6 @@ from redzone.oracle.instructions.references.targets_named import any_targets, mi
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
-from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
@@ -146,15 +143,17 @@ def _damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     if isinstance(dealt, syntax.Divided):
         return (_divided(number_of(dealt.nodes[0], discourse), dealt.nodes[1], source, discourse),)
     if isinstance(dealt, syntax.DividedEqual):
-        amount = _equal(dealt.nodes[0], discourse, source)
+        amount = _equal(dealt.nodes[0], discourse, source, before)
         return (_divided(amount, dealt.nodes[1], source, discourse),)
     if isinstance(dealt, syntax.Equal):
         _forget_source(source, before, discourse)
         recipients = recipients_of(dealt.nodes[0], discourse, source)
         alone = None if recipients.objects or len(recipients.players) != 1 else recipients.players[0]
-        amount = discourse.of_every_one(alone, lambda: _equal(dealt.nodes[1], discourse, source))
+        amount = discourse.of_every_one(alone, lambda: _equal(dealt.nodes[1], discourse, source, before))
+    elif isinstance(dealt, syntax.EqualFirst) and _is_each_of_group(node.nodes[0], source):
+        return _damage_by_each(dealt, source, node, discourse, before)
     elif isinstance(dealt, syntax.EqualFirst):
-        amount = _equal(dealt.nodes[0], discourse, source)
+        amount = _equal(dealt.nodes[0], discourse, source, before)
         _forget_source(source, before, discourse)
         recipients = recipients_of(dealt.nodes[1], discourse, source)
     else:
@@ -180,13 +179,37 @@ def _damage_of_each(node: Node, discourse: Discourse) -> tuple[Instruction, ...]
     discourse.act(source)
     if not source.plural or not isinstance(dealt, syntax.EqualFirst):
         raise not_understood("how much each of these deals is not supported", node)
-    amount, to = dealt.nodes
+    amount = dealt.nodes[0]
     possessors = amount.nodes if isinstance(amount, syntax.Value) else ()
-    stat = Stat.POWER if amount.words("POWER") else Stat.TOUGHNESS
-    if not any(isinstance(each, syntax.Their) for each in possessors) or amount.words("MANA_VALUE"):
+    if not any(isinstance(each, syntax.Their) for each in possessors):
+        raise not_understood("how much each of these deals is not supported", amount)
+    return _dealt_by_each(dealt, source, node, discourse)
+
+
+def _is_each_of_group(node: Node, source: Named) -> bool:
+    """Return whether each of several things deals damage by itself: ``each creature you control deals damage``."""
+    return source.plural and bool(node.words("EACH", "EACH_OF"))
+
+
+def _damage_by_each(
+    dealt: syntax.EqualFirst, source: Named, node: Node, discourse: Discourse, before: Named | None
+) -> tuple[Instruction, ...]:
+    """Return ``each creature you control deals damage equal to its power to that creature``, all at once (CR 120.4)."""
+    amount = dealt.nodes[0]
+    its = amount.nodes[0] if isinstance(amount, syntax.Value) else amount
+    if not isinstance(its, syntax.PronounIt) or not its.words("ITS"):
+        raise not_understood("how much each of these deals is not supported", amount)
+    discourse.name(before)  # which "that creature" means
+    return _dealt_by_each(dealt, source, node, discourse)
+
+
+def _dealt_by_each(dealt: Node, source: Named, node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    amount, to = dealt.nodes
+    if amount.words("MANA_VALUE"):
         raise not_understood("how much each of these deals is not supported", amount)
     if any(word.kind == "ITSELF" for word in to.all_words()):
         raise not_understood("it is not clear to what each of these deals damage", to)
+    stat = Stat.POWER if amount.words("POWER") else Stat.TOUGHNESS
     recipients = recipients_of(to, discourse, source)
     return (replace(_dealt(StatOf(stat, source.term), recipients, source, node), each=True),)
 
@@ -228,12 +251,13 @@ def _source(node: Node, discourse: Discourse) -> Named:
     return discourse.antecedents.doer
 
 
-def _equal(node: Node, discourse: Discourse, source: Named) -> Amount:
-    """Return the amount of ``damage equal to its power``: "its" is of the source."""
-    before = discourse.object
-    discourse.name(source)
+def _equal(node: Node, discourse: Discourse, source: Named, before: Named | None) -> Amount:
+    """Return the amount of ``damage equal to its power``: "its" is of the source, "that card's" of a card before."""
+    named = discourse.object
+    of_card = isinstance(node, syntax.Value) and any(word.text == "that card's" for word in node.nodes[0].words())
+    discourse.name(before if of_card else source)
     amount = for_each(amount_of(node, discourse), node, discourse)
-    discourse.name(before)
+    discourse.name(named)
     return amount
 
 
@@ -295,10 +319,10 @@ def _prevent_all(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     groups = parts[0].nodes if parts else node.find(syntax.Recipients)
     if not groups:
         return (Replace(PreventDamage(such_damage(combat=combat))),)
-    return _prevented_to(recipients_of(groups[0], discourse), combat=combat, amount=None, node=node)
+    return prevented_to(recipients_of(groups[0], discourse), combat=combat, amount=None, node=node)
 
 
-def _prevented_to(
+def prevented_to(
     recipients: Recipients, *, combat: bool | None, amount: Amount | None, node: Node, by: Quality = _ANYTHING
 ) -> tuple[Instruction, ...]:
     """Return the prevention of damage to these, by sources of a quality."""
@@ -333,48 +357,6 @@ def _prevented_to_player(player: PlayerTerm, by: Quality, *, combat: bool | None
 _PLAYERS: Final = frozenset({PlayerWord.EACH_OPPONENT, PlayerWord.EACH_PLAYER})
 
 
-def _prevent_by(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    """Return ``prevent all combat damage that would be dealt by target creature``, or that it would deal."""
-    damage = node.nodes[0]
-    combat = True if isinstance(damage, syntax.AllCombat) else None
-    source = _sources(node.nodes[1] if len(node.nodes) > 1 else damage.nodes[0], discourse)
-    return (Replace(PreventDamage(such_damage(source, combat=combat))),)
-
-
-def _sources(node: Node, discourse: Discourse) -> Quality:
-    """Return of which quality sources are, which need not be permanents: ``sources you don't control``."""
-    if not any(word.text in {"source", "sources"} for word in node.all_words()):
-        return fixed_quality(objects_of(node, discourse), node)
-    if not isinstance(node, syntax.OneGroup):
-        raise not_understood("such a list of sources is not supported", node)
-    return noun_phrase(node.nodes[0], scope_of(discourse).of_sources()).quality()
-
-
-def _prevent_to_by(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    """Return ``prevent all damage that would be dealt to you this turn by creatures with flying``."""
-    combat = True if node.words("COMBAT") or node.find(syntax.AllCombat) else None
-    by = _sources(next(each for each in node.nodes if not isinstance(each, _NO_SOURCES)), discourse)
-    groups = node.find(syntax.To, syntax.Recipients)
-    if not groups:
-        return (Replace(PreventDamage(such_damage(by, combat=combat))),)
-    to = groups[0].nodes[0] if isinstance(groups[0], syntax.To) else groups[0]
-    found = _prevented_to(recipients_of(to, discourse), combat=combat, amount=None, node=node, by=by)
-    if len(found) > 1 and any(isinstance(part, IsOfChosen) and part.now for part in everything_in(found[0])):
-        raise not_understood("what is chosen for several recipients is not supported", node)
-    return found
-
-
-_NO_SOURCES: Final = (syntax.To, syntax.Recipients, syntax.AllCombat, syntax.AllAny)
-
-
-def _prevent_both(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
-    """Return ``prevent all combat damage that would be dealt to and dealt by target creature``."""
-    combat = True if isinstance(node.nodes[0], syntax.AllCombat) else None
-    named = objects_of(node.nodes[-1], discourse)
-    by = Replace(PreventDamage(such_damage(fixed_quality(named, node), combat=combat)))
-    return *_prevented_to(Recipients((named.term,)), combat=combat, amount=None, node=node), by
-
-
 def fixed_quality(named: Named, node: Node | Word) -> Quality:
     """Return what was named as a quality, which an effect fixes as it begins: a target, this, or a group."""
     match named.term:
@@ -398,7 +380,7 @@ def fixed_quality(named: Named, node: Node | Word) -> Quality:
 
 def _shield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     amount = number_of(node.nodes[0], discourse)
-    return _prevented_to(
+    return prevented_to(
         recipients_of(node.find(syntax.To)[0].nodes[0], discourse), combat=None, amount=amount, node=node
     )
 
@@ -418,9 +400,6 @@ DAMAGE_CLAUSES: Final[Mapping[type[Node], DamageClause]] = {
     syntax.DamageOfEach: _damage_of_each,
     syntax.Fight: _fight,
     syntax.PreventAll: _prevent_all,
-    syntax.PreventBy: _prevent_by,
-    syntax.PreventBoth: _prevent_both,
-    syntax.PreventToBy: _prevent_to_by,
     syntax.NoRegenerationNow: _no_regeneration_now,
     syntax.Shield: _shield,
     syntax.Unpreventable: _unpreventable,

@@ -10,7 +10,7 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.kinds import changes_of_kind
-from redzone.oracle.phrases.predicates import keyword_item
+from redzone.oracle.phrases.predicates import by_own_name, keyword_item
 from redzone.oracle.phrases.scope import AND, SELF_SCOPE, conjunction
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.types import Supertype, TypeLine
@@ -21,10 +21,11 @@ def becoming(
 ) -> Iterator[Modification]:
     """Yield what something becomes: ``a 3/3 green Beast creature with trample``, ``black``."""
     stay = discourse.circumstances.types_stay
+    own = subject.is_self and not subject.spell
     return changes_of_kind(
         node,
         subject.gained_scope,
-        discourse.quoted,
+        by_own_name(discourse.quoted) if own else discourse.quoted,
         types_stay=stay,
         copied=copied,
         number_of=lambda amount: amount_of(amount, discourse),

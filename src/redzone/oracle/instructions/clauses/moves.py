@@ -63,7 +63,7 @@ def _sacrifice(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
         return (SacrificeChosen(count, quality, players),)
     if players is not PlayerWord.YOU and node.find(*WHO):
         named = objects_of(what, discourse)
-        if not _controls(players, named.term):
+        if not _controls(players, named):
             raise not_understood("only its controller sacrifices something", node)
         return (Do(Deed.SACRIFICE, named.term, by=players),)
     named = objects_of(what, discourse)
@@ -77,8 +77,11 @@ _ONE_PLAYER: Final[frozenset[PlayerTerm]] = frozenset(
 )
 
 
-def _controls(players: PlayerTerm, term: ObjectTerm) -> bool:
-    return isinstance(players, ControllerOf) and players.objects == term
+def _controls(players: PlayerTerm, named: Named) -> bool:
+    """Return whether something was named as what this one player controls."""
+    if isinstance(players, ControllerOf):
+        return players.objects == named.term
+    return players in _ONE_PLAYER and Control(players) in parts_of(named.quality)
 
 
 def _to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -174,7 +177,8 @@ def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, 
                 under = OwnerOf(named.term)
             case "TAPPED_AND_ATTACKING":
                 tapped, attacking = True, PlayerWord.EACH_DEFENDING_PLAYER
-            case "ATTACKING_THAT_PLAYER":
+            case "TAPPED_AND_ATTACKING_PLAYER" | "ATTACKING_THAT_PLAYER":
+                tapped = tapped or word.kind == "TAPPED_AND_ATTACKING_PLAYER"
                 attacking = that_player(word, discourse)
             case "WITH":
                 counters = _counters(entering, named, discourse)

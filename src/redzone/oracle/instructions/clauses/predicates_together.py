@@ -25,7 +25,7 @@ from redzone.oracle.instructions.clauses.kinds import becoming, exceptions_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.numbers_named import chosen_x, for_each
-from redzone.oracle.instructions.references.objects_named import cards_or_objects
+from redzone.oracle.instructions.references.objects_named import cards_or_objects, objects_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
@@ -48,6 +48,7 @@ DURATIONS: Final = {
     "UNTIL_NEXT_TURN": Duration.NEXT_TURN,
     "UNTIL_END_OF_NEXT_TURN": Duration.END_OF_NEXT_TURN,
     "UNTIL_NEXT_END_STEP": Duration.NEXT_END_STEP,
+    "UNTIL_NEXT_UPKEEP": Duration.NEXT_UPKEEP,
 }
 
 
@@ -109,7 +110,8 @@ def read_predicates(node: Node, named: Named, discourse: Discourse, default: Dur
             following = duration
             continue
         if duration is None:
-            duration = _for_ever(part, predicate)
+            of_copy = named.term is ObjectWord.MADE and isinstance(predicate, syntax.Has)
+            duration = Duration.FOREVER if of_copy else _for_ever(part, predicate)
         given = _modifications(part, subject, discourse)
         found[:0] = [Given(each, duration) for each in given]
         following = duration
@@ -175,7 +177,7 @@ def _modifications(part: Node, subject: SentenceSubject, discourse: Discourse) -
             if isinstance(predicate, syntax.IsBesides):
                 keeps_types(predicate)
             yield from becoming(predicate.nodes[0], subject, discourse)
-        case syntax.StaysTapped() | syntax.BlocksIt() | syntax.AttacksChosen():
+        case syntax.StaysTapped() | syntax.BlocksIt() | syntax.BlocksTarget() | syntax.AttacksChosen():
             yield ApplyRule(_rule(predicate, subject, discourse))
         case syntax.DespiteDefender():
             yield ApplyRule(CanAttackDespiteDefender())
@@ -200,7 +202,7 @@ def _stays_tapped(predicate: Node, subject: SentenceSubject) -> DoesntUntap:
 
 
 def _rule(
-    predicate: syntax.StaysTapped | syntax.BlocksIt | syntax.AttacksChosen,
+    predicate: syntax.StaysTapped | syntax.BlocksIt | syntax.BlocksTarget | syntax.AttacksChosen,
     subject: SentenceSubject,
     discourse: Discourse,
 ) -> DoesntUntap | BlocksIfAble | AttacksIfAble:
@@ -210,6 +212,8 @@ def _rule(
             return _stays_tapped(predicate, subject)
         case syntax.BlocksIt():
             return BlocksIfAble(_pronoun_blocked(predicate, discourse))
+        case syntax.BlocksTarget():
+            return BlocksIfAble(_target_blocked(predicate, discourse))
         case syntax.AttacksChosen():
             return AttacksIfAble(_chosen_player(predicate, discourse))
         case _:
@@ -236,6 +240,16 @@ def _pronoun_blocked(predicate: Node, discourse: Discourse) -> Quality:
     if discourse.context.it is ObjectWord.SUBJECT:
         return Is(ObjectWord.SUBJECT)
     raise not_understood("it is not clear what the pronoun means", predicate)
+
+
+def _target_blocked(predicate: Node, discourse: Discourse) -> Quality:
+    """Return a target as what is blocked: ``target creature blocks another target creature this turn if able``."""
+    before = discourse.object
+    named = objects_of(predicate.nodes[0], discourse)
+    discourse.name(before)
+    if named.plural or not isinstance(named.term, TargetObjects):
+        raise not_understood("it is not clear what is blocked", predicate)
+    return Is(named.term)
 
 
 def _copied(predicate: Node, discourse: Discourse) -> ObjectId:

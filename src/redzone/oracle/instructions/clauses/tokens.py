@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, CreateTokens, Instruction, Token
+from redzone.abilities.ability import Ability, CreateTokens, IfDone, Instruction, May, Token
 from redzone.abilities.comparing import all_of
 from redzone.abilities.language import Amount, Compare, EachObject, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSubtype, HasSupertype, HasType
@@ -103,14 +103,21 @@ def has_of_its_own(predicates: Node, named: Named, discourse: Discourse) -> bool
 
     Tell whether the sentence is one of these.
     """
-    last = discourse.done.last
+    choice = discourse.done.last
+    last = choice.instructions[-1] if isinstance(choice, May | IfDone) and choice.instructions else choice
     kinds = [type(part) for part in predicates.nodes]
     if named.term is not ObjectWord.MADE or kinds != [syntax.Has] or not isinstance(last, CreateTokens):
         return False
     if last.token is None or last.also:
         return False
     abilities = tuple(ability for item in predicates.nodes for ability in listed_abilities(item, discourse))
-    discourse.do_instead(1, replace(last, token=replace(last.token, abilities=(*last.token.abilities, *abilities))))
+    described = replace(last.token, abilities=(*last.token.abilities, *abilities))
+    if described.power is None and any(map(_defines_size, abilities)):
+        described = replace(described, power=0, toughness=0)
+    made: Instruction = replace(last, token=described)
+    if isinstance(choice, May | IfDone):
+        made = replace(choice, instructions=(*choice.instructions[:-1], made))
+    discourse.do_instead(1, made)
     return True
 
 
@@ -141,6 +148,8 @@ def _entering(node: Node, discourse: Discourse) -> tuple[PlayerTerm | None, bool
                 attacking = PlayerWord.EACH_DEFENDING_PLAYER
             case "ATTACKING_DEFENDER":
                 attacking = PlayerWord.DEFENDING_PLAYER
+            case "TAPPED_AND_ATTACKING_PLAYER":
+                attacking, tapped = _attacked(word, discourse, just=True), True
             case "TAPPED_AND_ATTACKING_THAT":
                 attacking, tapped = that_player(word, discourse), True
             case "ATTACKING_THAT_PLAYER" | "ATTACKING_THAT_ONE":
@@ -152,8 +161,10 @@ def _entering(node: Node, discourse: Discourse) -> tuple[PlayerTerm | None, bool
     return attacking, tapped, name
 
 
-def _attacked(word: Word, discourse: Discourse) -> PlayerTerm:
+def _attacked(word: Word, discourse: Discourse, *, just: bool = False) -> PlayerTerm:
     """Return "that player": with a player who attacks one of your opponents, "that opponent" is who is attacked."""
+    if just and discourse.that_player is PlayerWord.THIS_ONE:  # whose planeswalker may be attacked, too
+        raise not_understood("that this attacks just the player is not supported", word)
     context = discourse.context
     if discourse.that_player is None and context.attackers and context.defender and "opponent" in word.text:
         return PlayerWord.DEFENDING_PLAYER
@@ -214,7 +225,7 @@ def _described(node: Node, kind: Node, words: list[Word], name: str, discourse: 
     abilities = [ability for listed in node.find(syntax.TokenWith) for ability in listed_abilities(listed, discourse)]
     if power is None and any(map(_defines_size, abilities)):
         power, toughness = 0, 0
-    if not types or (CardType.CREATURE in types) is (power is None):
+    if not types or (CardType.CREATURE not in types and power is not None):
         raise not_understood("such a token is not supported", node)
     line = TypeLine(types=types, supertypes=supertypes, subtypes=subtypes)
     own_name = name or " ".join((*subtypes, "Token"))  # CR 111.4

@@ -83,7 +83,8 @@ def _of_this_turn(node: Node, discourse: Discourse) -> Amount:
     """Return a number of what players did this turn: you and your opponents, or one player who was named."""
     word = node.words()[0]
     if isinstance(node, syntax.LifeTheyLost):
-        return PlayerNumber(PlayerStat.LIFE_LOST, that_one_player(word, discourse))
+        stat = PlayerStat.DAMAGE if word.text.startswith("the damage") else PlayerStat.LIFE_LOST
+        return PlayerNumber(stat, that_one_player(word, discourse))
     return OF_THIS_TURN[word.text.lower()]
 
 
@@ -104,12 +105,16 @@ def amount_behind(node: Node, discourse: Discourse) -> Amount:
         NotUnderstood: It could be of something else as well.
     """
     before = discourse.object
-    of_other = before is not None and before.term is not ObjectWord.SUBJECT
+    if before is not None and before.term is ObjectWord.THIS and _is_of_that(node):
+        discourse.name(None)
+    of_other = discourse.object is not None and before is not None and before.term is not ObjectWord.SUBJECT
     of_event = discourse.context.it is ObjectWord.SUBJECT and not _names_a_spell(node)
     if of_other and of_event and not _speaks_of_event(discourse):
         raise not_understood("it is not clear what the pronoun means", node)
-    if discourse.antecedents.doer is not None and not (
-        discourse.context.spell and discourse.antecedents.doer.term is ObjectWord.THIS
+    if (
+        (discourse.object is not None or before is None)
+        and discourse.antecedents.doer is not None
+        and not (discourse.context.spell and discourse.antecedents.doer.term is ObjectWord.THIS)
     ):
         discourse.name(discourse.antecedents.doer)
     if _speaks_of_event(discourse):
@@ -117,6 +122,11 @@ def amount_behind(node: Node, discourse: Discourse) -> Amount:
     amount = amount_of(node, discourse)
     discourse.name(before)
     return amount
+
+
+def _is_of_that(node: Node) -> bool:
+    """Return whether an amount is that of "that creature", as an object never calls itself."""
+    return any(word.kind == "THAT_ONES" for word in node.all_words())
 
 
 def _names_a_spell(node: Node) -> bool:

@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from redzone.abilities.comparing import between, less_than, more_than
-from redzone.abilities.language import Quality, StatOf, TargetObjects
+from redzone.abilities.language import Quality
 from redzone.abilities.words import Stat
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.qualifiers import STATS
-from redzone.oracle.phrases.scope import not_understood
 
 
 def without_counted(node: Node) -> Node:
@@ -29,8 +28,6 @@ def counted_limits(node: Node, discourse: Discourse) -> Sequence[Quality]:
 def counted_limit(node: syntax.WithCountedStat, discourse: Discourse) -> Quality:
     """Return ``power greater than the number of cards in your hand``."""
     amount = discourse.counting(node.nodes[-1], discourse)
-    if isinstance(amount, StatOf) and isinstance(amount.objects, TargetObjects):
-        raise not_understood("what is compared with a target is not supported", node)
     stat: Stat = STATS[node.find(syntax.StatName)[0].words()[0].kind]
     match node.find(syntax.Comparison)[0].words()[0].kind:
         case "LESS_THAN":

@@ -23,7 +23,9 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     EachObject,
+    Is,
     KindsAmong,
+    Not,
     NumberOf,
     ObjectTerm,
     OwnerOf,
@@ -42,7 +44,7 @@ from redzone.abilities.targeting import TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Status, Tally, Variety
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.done_before import drawn, number_done, types_done
-from redzone.oracle.instructions.references.noun_qualities import noun_quality
+from redzone.oracle.instructions.references.noun_qualities import noun_quality, quality_of_groups
 from redzone.oracle.instructions.references.numbers_named import damage_prevented
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import those_who
@@ -54,7 +56,7 @@ from redzone.oracle.lexicon.owned import OWNED_IN_EXILE
 from redzone.oracle.lexicon.this_turn import EACH_DONE, THAT_CAME, THAT_DIED
 from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.qualities import of_cards
-from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.phrases.scope import conjunction, not_understood
 from redzone.oracle.phrases.spell_nouns import kind_of_spell
 from redzone.oracle.printing.abilities import parts_of
 
@@ -65,7 +67,10 @@ def counted(node: Node, discourse: Discourse) -> Amount:
     """Return what is counted: permanents, cards, counters, players."""
     match node:
         case syntax.CountedPermanents():
-            return how_many(noun_quality(node.nodes[0], discourse, every=True))
+            if len(node.nodes) == 1:
+                return how_many(noun_quality(node.nodes[0], discourse, every=True))
+            conjunction(node, _TOGETHER)
+            return how_many(quality_of_groups(node, discourse))
         case syntax.CountedAttached():
             return how_many(_attached_to_this(node, discourse))
         case syntax.CountedHand():
@@ -105,8 +110,8 @@ def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
     match node:
         case syntax.CountedDomain():
             return basic_land_types()
-        case syntax.CountedParty():
-            return party()
+        case syntax.CountedAttackers() | syntax.CountedParty():
+            return party() if isinstance(node, syntax.CountedParty) else PlayerNumber(PlayerStat.ATTACKERS)
         case syntax.CountedDeaths():
             quality = noun_quality(node.nodes[0], discourse, every=True)
             return deaths_this_turn(all_of((quality, THAT_DIED[node.words("THAT_DIED")[0].text.lower()])))
@@ -167,10 +172,8 @@ def _counted_of_casting(node: Node, discourse: Discourse) -> Amount:
             return StatOf(SpentMana(tally=Tally.DIFFERENT), objects_of(node.nodes[0], discourse).term)
         case syntax.CountedCasts():
             return _casts(node, discourse)
-        case syntax.CountedExperience():
-            if node.words("COUNTERS")[0].text != "experience":
-                raise not_understood("such counters of players are not counted yet", node)
-            return PlayerNumber(PlayerStat.EXPERIENCE)
+        case syntax.CountedPoison() | syntax.CountedExperience():
+            return _counters_of_player(node, discourse)
         case _:
             raise not_understood("what is counted is not supported", node)
 
@@ -185,7 +188,7 @@ def _cards_of_player(node: Node, discourse: Discourse) -> Amount:
 
 
 _ZONES_OF_OTHERS: Final = (
-    *("IN_THEIR_ZONE", "IN_DEFENDERS_ZONE", "IN_OPPONENTS_ZONES", "IN_EVERY_HAND"),
+    *("IN_THEIR_ZONE", "IN_CHOSENS_ZONE", "IN_DEFENDERS_ZONE", "IN_OPPONENTS_ZONES", "IN_EVERY_HAND"),
     *("HAND_OF_TARGET", "GRAVEYARD_OF_TARGET"),
 )
 
@@ -194,6 +197,8 @@ def _whose_zone(word: Word, node: Node, discourse: Discourse) -> PlayerTerm:
     match word.kind:
         case "IN_OPPONENTS_ZONES":
             return PlayerWord.EACH_OPPONENT
+        case "IN_CHOSENS_ZONE":
+            return PlayerWord.LINKED_PLAYER
         case "IN_EVERY_HAND":
             return PlayerWord.EACH_PLAYER
         case "HAND_OF_TARGET" | "GRAVEYARD_OF_TARGET":
@@ -207,6 +212,9 @@ def _whose_zone(word: Word, node: Node, discourse: Discourse) -> PlayerTerm:
         case _:
             return that_one_player(word, discourse)
 
+
+_TOGETHER: Final = frozenset({"and", "and/or"})
+"""What joins several kinds of things that are counted together, each thing once."""
 
 _ONE_PLAYER: Final = frozenset(
     {PlayerWord.EVENT_PLAYER, PlayerWord.DEFENDING_PLAYER, PlayerWord.CHOSEN_PLAYER, PlayerWord.THIS_ONE}
@@ -251,6 +259,26 @@ def _casts(node: Node, discourse: Discourse) -> Amount:
     return casts_this_turn(all_of((quality, Control(player))))
 
 
+def _counters_of_player(node: syntax.CountedPoison | syntax.CountedExperience, discourse: Discourse) -> Amount:
+    """Return how many poison counters players have, or how many experience counters you have."""
+    if isinstance(node, syntax.CountedExperience):
+        if node.words("COUNTERS")[0].text != "experience":
+            raise not_understood("such counters of players are not counted yet", node)
+        return PlayerNumber(PlayerStat.EXPERIENCE)
+    word = node.words("POISONED_WHO", "YOU_HAVE", "THAT_PLAYER")[0]
+    match word.text:
+        case "you have":
+            return PlayerNumber(PlayerStat.POISON)
+        case "your opponents have":
+            return PlayerNumber(PlayerStat.POISON, PlayerWord.EACH_OPPONENT)
+        case "defending player has":
+            if not discourse.context.may_have_defender:
+                raise not_understood("it is not clear who the defending player is", word)
+            return PlayerNumber(PlayerStat.POISON, PlayerWord.DEFENDING_PLAYER)
+        case _:
+            return PlayerNumber(PlayerStat.POISON, that_one_player(word, discourse))
+
+
 def _casters(word: Word, discourse: Discourse) -> PlayerWord:
     """Return who has cast the spells that are counted."""
     if word.text.startswith("you"):
@@ -266,7 +294,8 @@ def cards_counted(node: Node) -> Quality:
     runs = node.find(syntax.Run)
     names = [HasName(word.text) for word in node.words("NAMED")]
     came = [HasStatus(Status.CAME_FROM_BATTLEFIELD)] if node.words("CAME_FROM_BATTLEFIELD") else []
-    return all_of([*map(of_cards, runs), *names, *came]) if runs or names or came else Everything()
+    others = [Not(Is(ObjectWord.THIS))] if node.words("OTHER") else []
+    return all_of([*map(of_cards, runs), *names, *came, *others])
 
 
 def check_yours(node: Node, kind: str) -> None:

@@ -1,5 +1,6 @@
 """What the nouns of instructions say of objects, where they depend on what was said before."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -40,8 +41,9 @@ def noun_quality(
     node: Node, discourse: Discourse, *, another: bool = False, every: bool = False, theirs: bool = False
 ) -> Quality:
     """Return the quality of a noun; "target player controls" is a use of the word "target" (CR 115.1)."""
+    related = next(iter(node.find(syntax.RelatedToTarget)), None)
+    target = _compared_with(node, discourse) if related is None else _related_target(related, discourse)
     plain = without_counted(with_targets(node, discourse))
-    target = _compared_with(node, discourse)
     scope = replace(scope_of(discourse), target=target, theirs=theirs)
     phrase = noun_phrase(plain, scope, another=another, every=every)
     quality = with_x(all_of((phrase.quality(), *counted_limits(node, discourse))), node, discourse)
@@ -83,9 +85,27 @@ def with_targets(node: Node, discourse: Discourse) -> Node:
             index = discourse.target(TargetPlayer(opponent=bool(part.words("OPPONENT"))))
             discourse.speak_of(TargetPlayers(index))
             parts.append(syntax.OfThatPlayer(part.parts, part.start, part.end))
+        elif isinstance(part, syntax.RelatedToTarget):
+            parts.append(_RELATED[part.words()[0].kind](part.words(), part.start, part.end))
         else:
             parts.append(part)
     return replace(node, parts=tuple(parts))
+
+
+_RELATED: Final[Mapping[str, type[Node]]] = {
+    "BLOCKING": syntax.BlockingThis,
+    "BLOCKED": syntax.BlockedByThis,
+    "BLOCKING_OR_BLOCKED_BY": syntax.BlockingOrBlockedByThis,
+    "ATTACHED_TO": syntax.AttachedToThis,
+}
+"""How something can stand to a target that its noun names: ``all creatures blocking target creature``."""
+
+
+def _related_target(node: syntax.RelatedToTarget, discourse: Discourse) -> TargetObjects:
+    """Return the target that stands behind a noun (CR 115.1)."""
+    quality = noun_quality(node.nodes[0], discourse)
+    check_own(quality, node, discourse)
+    return TargetObjects(discourse.target(TargetPermanents(quality)))
 
 
 # Other than what

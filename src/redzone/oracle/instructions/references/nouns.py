@@ -17,6 +17,7 @@ PLAYER_NOUNS: Final[Mapping[type[Node], PlayerTerm]] = {
     syntax.EachOpponent: PlayerWord.EACH_OPPONENT,
     syntax.EachOther: PlayerWord.EACH_OTHER_PLAYER,
     syntax.Enchanted: PlayerWord.ENCHANTED_PLAYER,
+    syntax.LinkedPlayer: PlayerWord.LINKED_PLAYER,
 }
 GRAVEYARDS: Final = {
     "FROM_YOUR_GRAVEYARD": PlayerWord.YOU,

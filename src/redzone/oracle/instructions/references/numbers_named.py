@@ -35,6 +35,8 @@ def _number(node: Node, discourse: Discourse) -> Amount:
             return 1
         case syntax.X():
             return chosen_x(discourse)
+        case syntax.TwiceX():
+            return Times(2, chosen_x(discourse))
         case syntax.TwiceThatMuch():
             return Times(2, that_much(node, discourse))
         case syntax.ThatMuch():

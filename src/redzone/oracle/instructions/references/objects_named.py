@@ -1,6 +1,6 @@
 """What the nouns and pronouns of instructions name: this object, what was named before, groups, choices, targets."""
 
-from typing import Final
+from typing import Final, assert_never
 
 from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.language import EachObject, ObjectTerm, Several, TargetObjects
@@ -10,10 +10,12 @@ from redzone.oracle.instructions.references.done_before import damaged_before
 from redzone.oracle.instructions.references.noun_qualities import check_own, noun_quality, quality_of_groups
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.references.pronouns import (
+    both_sides,
     check_fresh,
     exiled_cards,
     meant_by_it,
     meant_by_that,
+    meant_by_the_fighter,
     meant_by_the_other,
     meant_by_they,
     the_paid_one,
@@ -109,18 +111,31 @@ def _objects(node: Node, discourse: Discourse) -> Named:
             raise not_understood("it is not clear whether this is of each or of all of them", node)
         case syntax.EachOf() | syntax.Possessor():
             return objects_of(node.nodes[0], discourse)
-        case syntax.Exiled():
-            return exiled_cards(node, discourse)
-        case syntax.AttachedOne() | syntax.Paid() | syntax.TheOther():
+        case syntax.BothSides() | syntax.TheOther() | syntax.TheFighter():
+            return _of_the_event(node, discourse)
+        case syntax.AttachedOne() | syntax.Paid() | syntax.Exiled():
             return _known_before(node, discourse)
         case _:
             return _nouns(node, discourse)
 
 
+def _of_the_event(node: syntax.BothSides | syntax.TheOther | syntax.TheFighter, discourse: Discourse) -> Named:
+    """Return one side of the event, or both."""
+    match node:
+        case syntax.BothSides():
+            return both_sides(node, discourse)
+        case syntax.TheOther():
+            return meant_by_the_other(node, discourse)
+        case syntax.TheFighter():
+            return meant_by_the_fighter(node, discourse)
+        case _:
+            assert_never(node)
+
+
 def _known_before(node: Node, discourse: Discourse) -> Named:
-    """Return what this is attached to, the other side of the event, or what was sacrificed."""
-    if isinstance(node, syntax.TheOther):
-        return meant_by_the_other(node, discourse)
+    """Return what this is attached to, what was sacrificed, or what was exiled."""
+    if isinstance(node, syntax.Exiled):
+        return exiled_cards(node, discourse)
     if isinstance(node, syntax.Paid):
         return the_paid_one(node, discourse)
     if discourse.context.spell:

@@ -52,15 +52,15 @@ def that_player(place: Word | Node, discourse: Discourse) -> PlayerTerm:
 
 
 def _players(node: Node, discourse: Discourse) -> PlayerTerm:
+    if isinstance(node, syntax.EachOther):
+        return those_who(_everybody_else(node, discourse), node)
     if type(node) in PLAYER_NOUNS:
         return those_who(PLAYER_NOUNS[type(node)], node)
     match node:
         case syntax.TargetPlayer() | syntax.TargetOpponent() | syntax.TargetPlayers():
             return _targets(node, discourse)
         case syntax.EachOtherOpponent():
-            if discourse.that_player not in _OTHERS:
-                raise not_understood("it is not clear from which opponent these differ", node)
-            return _OTHERS[discourse.that_player]
+            return _other_opponents(node, discourse)
         case syntax.Defending():
             return _defender(node, discourse)
         case syntax.ThatAttacker():
@@ -73,6 +73,23 @@ def _players(node: Node, discourse: Discourse) -> PlayerTerm:
             return _of_this(node, discourse)
         case _:
             return _possessor(node, discourse)
+
+
+def _everybody_else(node: Node, discourse: Discourse) -> PlayerTerm:
+    """Return "each other player": others than who was named before, or else than you."""
+    match discourse.that_player:
+        case None | PlayerWord.YOU:
+            return PlayerWord.EACH_OTHER_PLAYER
+        case PlayerWord.EVENT_PLAYER:
+            return PlayerWord.EVERYBODY_ELSE
+        case _:
+            raise not_understood("it is not clear from which player these differ", node)
+
+
+def _other_opponents(node: Node, discourse: Discourse) -> PlayerTerm:
+    if discourse.that_player not in _OTHERS:
+        raise not_understood("it is not clear from which opponent these differ", node)
+    return _OTHERS[discourse.that_player]
 
 
 def _targets(node: Node, discourse: Discourse) -> TargetPlayers:

@@ -12,6 +12,7 @@ from redzone.abilities.ability import (
     CreateTokens,
     Delay,
     GainAbility,
+    If,
     IfDone,
     Instruction,
     May,
@@ -39,6 +40,7 @@ from redzone.abilities.language import (
     EachObject,
     Not,
     Quality,
+    Several,
     TargetObjects,
     TargetPlayers,
 )
@@ -53,6 +55,7 @@ from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.agreement import is_subtype
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.printing.abilities import parts_of
 
@@ -157,6 +160,17 @@ def meant_by_that(node: Node, discourse: Discourse) -> Named:
             ):  # or the card is another object (CR 400.7)
                 raise not_understood("it is not clear which card this is", node)
             return _only_one(earlier, node, discourse)
+    return _in_the_event(noun, node, discourse)
+
+
+def _in_the_event(noun: str, node: Node, discourse: Discourse) -> Named:
+    """Return what of the event "that creature" means, or what was named before cards that were looked at."""
+    named = discourse.object
+    cards = named is not None and named.term is ObjectWord.LOOKED_AT and noun not in {"card", "source"}
+    if cards and (earlier := _earlier(noun, discourse)):
+        return _only_one(earlier, node, discourse)
+    if noun == discourse.context.host:
+        return Named(ObjectWord.ATTACHED)
     word = discourse.context.that_called(noun)
     if word is None:
         raise not_understood("it is not clear what the pronoun means", node)
@@ -189,6 +203,24 @@ def meant_by_the_other(node: Node, discourse: Discourse) -> Named:
     if subject is None or other is None or not all(side.can_be_called("creature") for side in (subject, other)):
         raise not_understood("it is not clear what the pronoun means", node)
     return Named(ObjectWord.OTHER, other.quality)
+
+
+def both_sides(node: Node, discourse: Discourse) -> Named:
+    """Return what "both creatures" means: both sides of an event (CR 608.2k)."""
+    subject, other = discourse.context.subject, discourse.context.other
+    if subject is None or other is None or discourse.done.instructions or subject.plural or other.plural:
+        raise not_understood("it is not clear what the pronoun means", node)
+    return Named(Several((ObjectWord.THIS if subject.this else ObjectWord.SUBJECT, ObjectWord.OTHER)), plural=True)
+
+
+def meant_by_the_fighter(node: Node, discourse: Discourse) -> Named:
+    """Return what "the attacking creature" means: the one of two in an event that attacks, or blocks (CR 608.2k)."""
+    role = node.words("THE_FIGHTER")[0].text.split()[1]
+    sides = ((discourse.context.subject, ObjectWord.SUBJECT), (discourse.context.other, ObjectWord.OTHER))
+    for side, word in sides:
+        if side is not None and side.role == role and not side.plural:
+            return Named(ObjectWord.THIS if side.this else word, side.quality)
+    raise not_understood("it is not clear what the pronoun means", node)
 
 
 def _is_token(named: Named) -> bool:
@@ -231,6 +263,8 @@ def _agrees(noun: str, named: Named, discourse: Discourse) -> bool:
         word = ObjectWord.OTHER if named.term is ObjectWord.OTHER else ObjectWord.SUBJECT
         if not discourse.context.can_be_called(word, noun):
             return False
+        if is_subtype(noun):
+            return True
         token = [part for part in parts_of(named.quality) if part == HasStatus(Status.TOKEN)]
         named = replace(named, quality=all_of(token))
     return agrees(noun, named, spell=discourse.names_spell(named))
@@ -327,6 +361,8 @@ def _makes(instruction: Instruction | None) -> bool:
             return True
         case May(instructions=(*_, last), otherwise=()) | IfDone(instructions=(*_, last), otherwise=()):
             return _makes(last)
+        case If(instructions=(*_, last), otherwise=()) | If(otherwise=(*_, last)):
+            return isinstance(last, MoveToBattlefield)
         case Do(deed=Deed.PUT_INTO_HAND | Deed.PUT_INTO_GRAVEYARD | Deed.DISCARD):
             return True
         case Do(objects=term) | ChangeObjects(objects=term) | PutCounters(objects=term):

@@ -12,23 +12,26 @@ from redzone.abilities.instruction import AddMana, CopySpell, Deed, Do, Replace
 from redzone.abilities.language import AllOf, AnyOf, EachCard, ObjectTerm, TargetObjects
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.playing import MayCast
-from redzone.abilities.replacement import CardsHave
+from redzone.abilities.replacement import CardsHave, PreventDamage
 from redzone.abilities.targeting import TargetCards
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.references.discourse import Discourse
-from redzone.oracle.instructions.sentences.mana_uses import mana_no_uses, mana_uses
-from redzone.oracle.instructions.sentences.paragraph import Paragraph
-from redzone.oracle.instructions.sentences.sentence_forms import (
+from redzone.oracle.instructions.sentences.adding_forms import (
     AddingForm,
     CastIntoExile,
     CounteredInto,
+    CountersForPrevented,
     FlipOutcome,
+    GainsPrevented,
     ManaKept,
     NewTargets,
     OwnManaCost,
     SearchersShuffle,
     SpentOnlyOn,
 )
+from redzone.oracle.instructions.sentences.clause_sequence import read_clauses
+from redzone.oracle.instructions.sentences.mana_uses import mana_no_uses, mana_uses
+from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.shuffling import searches, shuffled_together, shuffles_for_a_search
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
@@ -39,17 +42,16 @@ def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
     """Change the instruction before, as a sentence behind it says."""
     discourse = paragraph.discourse
     match form:
-        case FlipOutcome(rest=rest, won=won):
-            found = paragraph.apart(rest)
-            _change_last(lambda instruction: _with_outcome(instruction, found, won=won), discourse, rest[0])
+        case FlipOutcome():
+            _tell_outcome(form, paragraph)
         case NewTargets(words=words):
             _change_last(lambda instruction: _with_new_targets(instruction, words[0]), discourse, words[0])
         case SpentOnlyOn() | OwnManaCost():
             _change_last(_about_mana(form), discourse, form.words[0])
-        case SearchersShuffle(words=words, everybody=everybody):
-            if not searches(discourse.done.instructions):
-                raise not_understood("nobody searched before", words[0])
-            discourse.do(Shuffle(PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU, searched=True))
+        case GainsPrevented() | CountersForPrevented():
+            _do_for_prevented(form, paragraph)
+        case SearchersShuffle():
+            _shuffle_behind(form, discourse)
         case ManaKept(words=words, combat=combat):
             _keep_mana(discourse, words[0], combat=combat)
         case CastIntoExile(words=words, yours=yours, card=card):
@@ -62,6 +64,40 @@ def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
             assert_never(form)
 
 
+def _shuffle_behind(form: SearchersShuffle, discourse: Discourse) -> None:
+    """Shuffle the libraries that were searched before (CR 701.23f)."""
+    if not searches(discourse.done.instructions):
+        raise not_understood("nobody searched before", form.words[0])
+    discourse.do(Shuffle(PlayerWord.EACH_PLAYER if form.everybody else PlayerWord.YOU, searched=True))
+
+
+def _tell_outcome(form: FlipOutcome, paragraph: Paragraph) -> None:
+    """Add to the flip before what is done if it is won, or lost."""
+    found = paragraph.apart(form.rest)
+    _change_last(lambda last: _with_outcome(last, found, won=form.won), paragraph.discourse, form.rest[0])
+
+
+def _do_for_prevented(form: GainsPrevented | CountersForPrevented, paragraph: Paragraph) -> None:
+    """Add to a prevention before what is done for it, or do it for what the event prevents."""
+    if isinstance(form, GainsPrevented) and not paragraph.discourse.done.instructions:
+        read_clauses(form.words, paragraph, None)
+    else:
+        _change_last(lambda last: _for_prevented(last, form), paragraph.discourse, form.words[0])
+
+
+def _for_prevented(instruction: Instruction, form: GainsPrevented | CountersForPrevented) -> Instruction | None:
+    """Let prevention also be life that you gain, or counters on the one creature that it protects (CR 615.5)."""
+    match instruction:
+        case Replace(replacement=PreventDamage() as prevented) if isinstance(form, GainsPrevented):
+            return replace(instruction, replacement=replace(prevented, gains_life=True))
+        case Replace(replacement=PreventDamage() as prevented, objects=TargetObjects(), players=None) if isinstance(
+            form, CountersForPrevented
+        ):
+            return replace(instruction, replacement=replace(prevented, counters=form.counter))
+        case _:
+            return None
+
+
 def shuffle_with_search(discourse: Discourse, place: Word) -> None:
     """Put an instruction that shuffles into the search before it, if there is one: its player shuffles after that."""
     if shuffles_for_a_search(discourse.done.instructions):
@@ -72,6 +108,8 @@ def shuffle_with_search(discourse: Discourse, place: Word) -> None:
 
 def _change_last(change: Callable[[Instruction], Instruction | None], discourse: Discourse, place: Word) -> None:
     last = discourse.done.last
+    if [type(each) for each in discourse.done.instructions[-2:]] == [Replace, Replace]:
+        raise not_understood("it is not clear what this belongs to", place)
     changed = None if last is None else change(last)
     if changed is None:
         raise not_understood("it is not clear what this belongs to", place)

@@ -1,6 +1,6 @@
 """Sentences about what was done before: "if you do", "otherwise", "if you can't", "when you do", "when it dies"."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from msgspec.structs import replace
@@ -10,9 +10,9 @@ from redzone.abilities.choosing import Clash, SacrificeChosen
 from redzone.abilities.comparing import any_of
 from redzone.abilities.condition import NotCondition, PlayerIs, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
-from redzone.abilities.event_patterns import dies
-from redzone.abilities.hidden_zones import Search
-from redzone.abilities.instruction import Deed, Discard, Do, MoveToBattlefield, RemoveCounters, Replace
+from redzone.abilities.event_patterns import dies, leaves
+from redzone.abilities.hidden_zones import ChooseFromAmong, Search
+from redzone.abilities.instruction import Deed, Discard, Do, Lasting, MoveToBattlefield, RemoveCounters, Replace
 from redzone.abilities.language import Is, PlayersWho, Quality
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.playing import AllowPlaying, MayCast
@@ -34,6 +34,7 @@ from redzone.oracle.instructions.sentences.sentence_forms import (
     IfAnybodyDoes,
     IfYouCant,
     IfYouDo,
+    LeavesIntoExile,
     Otherwise,
     SentenceWords,
     WhenItDies,
@@ -62,6 +63,8 @@ def read_consequence(form: ConsequenceForm, words: SentenceWords, paragraph: Par
             _as_it_dies(form, paragraph)
         case AnyExiledInstead(words=words):
             paragraph.discourse.do(Replace(GoesInto(_death_of(words))))
+        case LeavesIntoExile():
+            _leaves_into_exile(form.words, paragraph)
         case ExiledInstead():
             paragraph.discourse.do(Replace(GoesInto(dies(_would_die(form.words, paragraph)))))
         case _:
@@ -76,6 +79,15 @@ def _would_die(words: SentenceWords, paragraph: Paragraph) -> Quality:
     kinds = [HasType(kind) for kind in (CardType.CREATURE, CardType.PLANESWALKER) if kind.lower() in said]
     quality = any_of(kinds) if kinds else Everything()
     return Is(damaged_before(quality, words[0], paragraph.discourse))
+
+
+def _leaves_into_exile(words: SentenceWords, paragraph: Paragraph) -> None:
+    """Read ``if it would leave the battlefield, exile it instead of putting it anywhere else``, of what came."""
+    named = paragraph.discourse.object
+    if named is None or named.plural or named.term is not ObjectWord.MADE:
+        raise not_understood("it is not clear what would leave", words[0])
+    leaving = GoesInto(leaves(Everything()))
+    paragraph.discourse.do(Replace(leaving, objects=ObjectWord.MADE, lasting=Lasting.FOREVER))
 
 
 def _death_of(words: SentenceWords) -> EventPattern:
@@ -239,8 +251,19 @@ def _if_impossible(rest: SentenceWords, paragraph: Paragraph) -> None:
     match paragraph.discourse.done.last:
         case SacrificeChosen(count=1, players=PlayerWord.YOU) | RemoveCounters(count=1):
             paragraph.discourse.do(IfDone((), paragraph.apart(rest)))
+        case Do(objects=ObjectWord.CHOSEN) if _takes_one(paragraph.discourse.done.instructions):
+            paragraph.discourse.do(IfDone((), paragraph.apart(rest)))
         case _:
             raise not_understood("it is not clear what can't be done", rest[0])
+
+
+def _takes_one(instructions: Sequence[Instruction]) -> bool:
+    """Return whether one card is chosen right before it is put somewhere: ``put a land card from among them ...``."""
+    match instructions[-2:]:
+        case (ChooseFromAmong(least=1, most=1, player=PlayerWord.YOU), _):
+            return True
+        case _:
+            return False
 
 
 # When you do, when it dies

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from redzone.oracle.instructions.sentences.parts import amount_said_behind, find, pays_for_each
+from redzone.oracle.instructions.sentences.parts import DYING, amount_said_behind, begins, find, pays_for_each
 from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords
 from redzone.values.value import Value
 
@@ -53,6 +53,6 @@ def ending_of(words: SentenceWords) -> EndingForm:
         return PlainClauses(words)
     if at := find(words, "UNLESS"):
         return UnlessBehind(words[:at], words[at + 1 :])
-    if at := find(words, "IF"):
+    if (at := find(words, "IF")) and begins(words[at:], *DYING) is None:
         return IfBehind(words[:at], words[at + 1 :])
     return PlainClauses(words)

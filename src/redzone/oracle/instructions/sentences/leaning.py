@@ -24,7 +24,7 @@ from redzone.abilities.ability import (
     Unless,
     WhenYouDo,
 )
-from redzone.abilities.instruction import ExileFromLibrary, MoveToBattlefield, PutCounters
+from redzone.abilities.instruction import ExileFromLibrary, MoveToBattlefield, PutCounters, Replace
 from redzone.abilities.language import Control, ControllerOf, Is, OwnerOf, TargetObjects, TargetPlayers
 from redzone.abilities.rewriting import everything_in, mentions, rewritten
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -137,7 +137,7 @@ def _goes_later(delay: Delay, found: Instructions) -> bool:
     """Return whether what was made now only leaves later, and these instructions change what it is until then."""
     changes = (part for each in found for part in (each.instructions if isinstance(each, If) else (each,)))
     return _is_about_what_was_there(delay.effect.instructions) and all(
-        isinstance(each, ChangeObjects | PutCounters) for each in changes
+        isinstance(each, ChangeObjects | PutCounters | Replace) for each in changes
     )
 
 

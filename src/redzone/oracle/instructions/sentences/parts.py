@@ -89,6 +89,8 @@ def planned(words: Sequence[Word], end: int) -> list[PartClause | Nested]:
         return [Nested(tuple(words))]
     if words[0].text == "may" and says_new_targets(words):  # of who copies, as said before
         return [Nested(tuple(words))]
+    if begins(words, *DYING) is not None:
+        return [Nested(tuple(words))]
     nothing = NotUnderstood("the line stops before its meaning is complete", end, end)
     return first_understood((partial(_planned_up_to, at, words, end) for at in _joints(words)), nothing)
 
@@ -97,6 +99,10 @@ def says_new_targets(words: Sequence[Word]) -> bool:
     """Return whether a sentence, or the end of one, says that a copy may have new targets (CR 707.10c)."""
     rest = begins(words, *_NEW_TARGETS)
     return rest is not None and not rest
+
+
+DYING: Final = ("if it would die this turn,", "if that creature would die this turn,")
+"""What says in the middle of a sentence, too, what is done instead of dying."""
 
 
 _NEW_TARGETS: Final = tuple(
@@ -231,6 +237,17 @@ def without_then(words: Sequence[Word]) -> Sequence[Word]:
     while at < len(words) and (words[at].kind == "AND_THEN" or words[at].kind.startswith("SEP_")):
         at += 1
     return words[at:]
+
+
+def is_one_of(words: Sequence[Word], texts: Sequence[str]) -> bool:
+    """Return whether words are one of these sentences as a whole."""
+    said = said_in(words)
+    return any(text == said for text in texts)
+
+
+def said_in(words: Sequence[Word]) -> str:
+    """Return words as a sentence is written, to be compared as a whole."""
+    return " ".join(word.text for word in words).replace(" ,", ",")
 
 
 def begins(words: Sequence[Word], *texts: str) -> Sequence[Word] | None:

@@ -10,10 +10,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction, May
+from redzone.abilities.asserting import player_has
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.condition import Controls, NotPlayer, PlayerCondition, PlayerIs, PlayerMeets
 from redzone.abilities.instruction import Discard
-from redzone.abilities.words import PlayerStatus, PlayerWord
+from redzone.abilities.words import PlayerStat, PlayerStatus, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.language.word import Word
@@ -34,6 +35,9 @@ _SACRIFICED: Final = ("who sacrificed a creature this way", "who sacrificed a pe
 def with_relative_clauses(words: Sequence[Word], paragraph: Paragraph) -> Sequence[Word]:
     """Return words in which players are one word with the clause behind them that says which of them are meant."""
     for at, word in enumerate(words[:-1]):
+        if word.kind in _NOUNS and word.condition is None and words[at + 1].kind == "THAT_WAS_DEALT_DAMAGE":
+            told = replace(word, end=words[at + 1].end, condition=player_has(PlayerStat.DAMAGE, 1))
+            return with_relative_clauses((*words[:at], told, *words[at + 2 :]), paragraph)
         if word.kind in _NOUNS and word.condition is None and words[at + 1].text in _LEADING:
             if words[at + 1].text == "with" and words[at + 1].kind != "WITH":
                 continue

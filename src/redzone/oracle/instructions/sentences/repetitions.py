@@ -136,7 +136,8 @@ def _without_player(words: SentenceWords) -> SentenceWords:
 
 _OF_ONE_PLAYER: Final = frozenset(
     {
-        *("THAT_PLAYER", "ATTACKING_THAT_PLAYER", "TAPPED_AND_ATTACKING_THAT", "IN_THEIR_ZONE"),
+        *("THAT_PLAYER", "ATTACKING_THAT_PLAYER", "TAPPED_AND_ATTACKING_THAT", "TAPPED_AND_ATTACKING_PLAYER"),
+        "IN_THEIR_ZONE",
         *("THEY_CONTROL", "PAYER_CONTROLS", "THAT_PLAYERS_HAND"),
     }
 )

@@ -1,13 +1,13 @@
 """Conditions in instructions, which may be about what was named before: ``if it's red`` (CR 608.2c)."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
 from redzone.abilities.asserting import amount_is
 from redzone.abilities.choosing import ChoiceOfObjects
-from redzone.abilities.comparing import PERMANENT_CARD
+from redzone.abilities.comparing import PERMANENT_CARD, less_than, more_than
 from redzone.abilities.condition import (
     AllConditions,
     AnyCondition,
@@ -18,11 +18,12 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.hidden_zones import ChooseFromAmong, RevealUntil, Search
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary
-from redzone.abilities.language import EachObject, NumberOf
+from redzone.abilities.language import Amount, EachObject, NumberOf
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.rewriting import everything_in
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.done_before import damaged_before, done_this_way, of_yours, rolled
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
@@ -63,17 +64,57 @@ def condition_said(words: Sequence[Word], paragraph: Paragraph) -> Condition:
         return result
     if (yours := done_by_you(words, paragraph.discourse)) is not None:
         return yours
+    if (comparison := _compared(words, paragraph.discourse)) is not None:
+        return comparison
     if words[0].kind in {"ITS_CONTROLLER", "THAT_CONTROLLER"}:
         return _of_controller(words, paragraph)
     start, end = words[0].start, words[-1].end
     other = paragraph.discourse.players.that not in {None, PlayerWord.EVENT_PLAYER}
     if other and any(word.text.endswith((" their turn", " his or her turn", " that player's turn")) for word in words):
         raise not_understood("it is not clear which player this is", words[0])
-    own = [word for word in paragraph.words if word.start >= start and word.end <= end]
+    own = _of_that_player([word for word in paragraph.words if word.start >= start and word.end <= end])
     judged = _judged(own, end, paragraph.discourse)
     if paragraph.discourse.context.spell and _mentions_this(judged):
         raise not_understood("a spell is no permanent", words[0])
     return judged
+
+
+def _of_that_player(words: list[Word]) -> list[Word]:
+    """Return ``they control two lands``, ``he or she controls two lands`` with "that player"."""
+    first, *rest = words
+    if first.kind not in {"THEY_CONTROL", "PAYER_CONTROLS"}:
+        return words
+    return [
+        replace(first, kind="THAT_PLAYER", text="that player"),
+        replace(first, kind="CONTROLS", text="controls"),
+        *rest,
+    ]
+
+
+def _compared(words: Sequence[Word], discourse: Discourse) -> Condition | None:
+    """Return ``if its power is less than or equal to the number of colors``; ``None`` for any other condition."""
+    match [word.kind for word in words[:_LENGTH_OF_COMPARISON]]:
+        case ["ITS" | "THAT_ONES" | "SELFS", "POWER" | "TOUGHNESS" | "MANA_VALUE", "IS", kind] if kind in _LIMITS:
+            pass
+        case _:
+            return None
+    number, limit = fitting(words[:2], Start.AMOUNT), fitting(words[_LENGTH_OF_COMPARISON:], Start.AMOUNT)
+    if number is None or limit is None:
+        return None
+    amount = amount_of(limit.nodes[0], discourse)
+    return amount_is(amount_of(number.nodes[0], discourse), *_LIMITS[words[_LENGTH_OF_COMPARISON - 1].kind](amount))
+
+
+_LENGTH_OF_COMPARISON: Final = len(["its", "power", "is", "less than"])
+_Limits: TypeAlias = tuple[Amount | None, Amount | None]
+_LIMITS: Final[Mapping[str, Callable[[Amount], _Limits]]] = {
+    "LESS_THAN": lambda amount: (None, less_than(amount)),
+    "GREATER_THAN": lambda amount: (more_than(amount), None),
+    "NOT_LESS_THAN": lambda amount: (amount, None),
+    "NOT_GREATER_THAN": lambda amount: (None, amount),
+    "EQUAL_TO": lambda amount: (amount, amount),
+}
+"""The least and the most that a number may be, by the words for a comparison."""
 
 
 def _of_controller(words: Sequence[Word], paragraph: Paragraph) -> Condition:

@@ -131,11 +131,21 @@ def _with_ending(words: SentenceWords, paragraph: Paragraph, default: Duration |
             discourse.do(_unless(form.rest, found, paragraph))
         case IfBehind():
             named = discourse.object
-            found = discourse.apart(lambda: read_clauses(form.words, paragraph, default))
+            before, last = _before_then(form.words)
+            if before:
+                read_clauses(before, paragraph, default)
+            found = discourse.apart(lambda: read_clauses(last, paragraph, default))
             discourse.do(_provided(condition_said(form.rest, paragraph), found))
             discourse.suppose(named)
         case _:
             assert_never(form)
+
+
+def _before_then(words: SentenceWords) -> tuple[SentenceWords, SentenceWords]:
+    """Return what is done anyway, and what a condition behind it is about: ``scry 1, then draw a card if ...``."""
+    at = max((at for at, word in enumerate(words) if word.kind == "AND_THEN"), default=0)
+    before = words[: at - 1] if at and words[at - 1].kind.startswith("SEP_") else words[:at]
+    return (before, words[at + 1 :]) if before and words[at + 1 :] else ((), words)
 
 
 def _unless(rest: SentenceWords, found: tuple[Instruction, ...], paragraph: Paragraph) -> Instruction:

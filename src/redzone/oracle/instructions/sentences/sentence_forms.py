@@ -5,27 +5,24 @@ clauses are carried out; behind them may stand more. No meaning is known here.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
 from redzone.abilities.duration import Duration
-from redzone.abilities.instruction import Deed
 from redzone.abilities.trigger import EventPattern
 from redzone.oracle.instructions.clauses.predicates_together import DURATIONS
+from redzone.oracle.instructions.sentences.adding_forms import AddingForm, addition_of
 from redzone.oracle.instructions.sentences.parts import (
     LATER,
     MAY,
     begins,
     find,
     find_text,
-    says_new_targets,
+    is_one_of,
 )
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
-from redzone.oracle.lexicon.events import KEPT_THIS_TURN
-from redzone.oracle.lexicon.exiling import CARD_INTO_EXILE, CAST_INTO_EXILE
-from redzone.oracle.lexicon.spells import COUNTERED_INTO
 from redzone.values.value import Value
 
 SentenceWords: TypeAlias = Sequence[Word]
@@ -51,37 +48,13 @@ _WHEN_IT_DIES: Final = ("when that creature dies this turn,", "when it dies this
 _EXILED_INSTEAD: Final = (
     "if that creature would die this turn, exile it instead",
     "if it would die this turn, exile it instead",
+    "if the creature would die this turn, exile it instead",
     *(
         f"if {one} dealt damage this way would die this turn, exile it instead"
         for one in ("a creature", "a permanent", "a creature or planeswalker")
     ),
     "if that creature or planeswalker would die this turn, exile it instead",
     "if that permanent would die this turn, exile it instead",
-)
-_WON: Final = ("if you win the flip,",)
-_LOST: Final = ("if you lose the flip,",)
-_THEIR_GRAVEYARD: Final = "that player's graveyard"
-_COUNTERED: Final[Mapping[str, Deed]] = {
-    f"if {spell} is countered this way, {words.replace(_THEIR_GRAVEYARD, graveyard).replace(' it ', card)}": deed
-    for words, deed in (
-        (f"exile it instead of putting it into {_THEIR_GRAVEYARD}", Deed.COUNTER_AND_EXILE),
-        *COUNTERED_INTO.items(),
-    )
-    for spell in ("that spell", "the spell", "it")
-    for graveyard in (_THEIR_GRAVEYARD, "its owner's graveyard", "their graveyard")
-    for card in (" it ", " that card ")
-}
-"""Where a countered spell goes instead of into a graveyard, by the sentences for it."""
-_SHUFFLED_IF_SEARCHED: Final = tuple(
-    f"if {searched} your library this way, {shuffle}"
-    for searched in ("you search", "you searched")
-    for shuffle in ("shuffle it", "shuffle your library", "shuffle")
-)
-_SEARCHERS_SHUFFLE: Final = tuple(
-    f"{then}each player who searched {their} library this way {shuffles}"
-    for then in ("then ", "")
-    for their in ("their", "his or her")
-    for shuffles in ("shuffles it", f"shuffles {their} library", "shuffles")
 )
 _STILL: Final = ("it's still a land", "they're still lands", "it is still a land", "they are still lands")
 
@@ -146,60 +119,8 @@ class ExiledInstead(Value, frozen=True):
     words: SentenceWords
 
 
-class FlipOutcome(Value, frozen=True):
-    """``If you win the flip, draw a card``."""
-
-    rest: SentenceWords
-    won: bool
-
-
-class NewTargets(Value, frozen=True):
-    """``You may choose new targets for the copy``."""
-
-    words: SentenceWords
-
-
-class CounteredInto(Value, frozen=True):
-    """``If that spell is countered this way, exile it instead of putting it into its owner's graveyard``."""
-
-    words: SentenceWords
-    deed: Deed
-
-
-class CastIntoExile(Value, frozen=True):
-    """``If that spell would be put into your graveyard, exile it instead``; ``yours`` says that it names yours.
-
-    ``card`` is whether it is said of the card, as which a permanent could be put there later.
-    """
-
-    words: SentenceWords
-    yours: bool
-    card: bool = False
-
-
-class SearchersShuffle(Value, frozen=True):
-    """``If you search your library this way, shuffle``, or of everybody ``each player who searched their library``."""
-
-    words: SentenceWords
-    everybody: bool
-
-
-class SpentOnlyOn(Value, frozen=True):
-    """``Spend this mana only to cast creature spells``, ``This mana can't be spent to cast nonartifact spells``."""
-
-    words: SentenceWords
-    negated: bool = False
-
-
-class ManaKept(Value, frozen=True):
-    """``Until end of turn, you don't lose this mana as steps and phases end``, or until end of combat."""
-
-    words: SentenceWords
-    combat: bool
-
-
-class OwnManaCost(Value, frozen=True):
-    """``The flashback cost is equal to its mana cost``."""
+class LeavesIntoExile(Value, frozen=True):
+    """``If that creature would leave the battlefield, exile it instead of putting it anywhere else``."""
 
     words: SentenceWords
 
@@ -274,12 +195,10 @@ class PlainSentence(Value, frozen=True):
 
 FollowingForm: TypeAlias = IfYouDo | Otherwise | WhenYouDoSo
 """What depends on whether something was done."""
-ConsequenceForm: TypeAlias = FollowingForm | IfAnybodyDoes | IfYouCant | WhenItDies | ExiledInstead | AnyExiledInstead
-"""What depends on what was done or named before."""
-AddingForm: TypeAlias = (
-    FlipOutcome | NewTargets | CounteredInto | CastIntoExile | SearchersShuffle | SpentOnlyOn | ManaKept | OwnManaCost
+ConsequenceForm: TypeAlias = (
+    FollowingForm | IfAnybodyDoes | IfYouCant | WhenItDies | ExiledInstead | AnyExiledInstead | LeavesIntoExile
 )
-"""What says more of the instruction before."""
+"""What depends on what was done or named before."""
 IndependentForm: TypeAlias = (
     ForATime | LaterOn | OnEvent | OnCondition | InsteadIf | ForEachOfThese | SomebodyMay | FacesChoice | PlainSentence
 )
@@ -290,7 +209,7 @@ SentenceForm: TypeAlias = ConsequenceForm | AddingForm | IndependentForm
 def form_of(words: SentenceWords) -> SentenceForm:
     """Return what kind of sentence words are, of which there is at least one."""
     first = words[0]
-    if (form := _consequence(words) or _addition(words)) is not None:
+    if (form := _consequence(words) or addition_of(words)) is not None:
         return form
     if first.kind in DURATIONS and words[1:2] and words[1].text == ",":
         return ForATime(DURATIONS[first.kind], words[2:])
@@ -347,9 +266,17 @@ def _consequence(words: SentenceWords) -> ConsequenceForm | None:
             return form(rest)
     if (rest := begins(words, *_WHEN_IT_DIES)) is not None:
         return WhenItDies(words[: len(words) - len(rest)], rest)
-    if _is_one_of(words, _EXILED_INSTEAD):
+    if is_one_of(words, _EXILED_INSTEAD):
         return ExiledInstead(words)
+    if is_one_of(words, _LEAVING_INTO_EXILE):
+        return LeavesIntoExile(words)
     return AnyExiledInstead(dying) if (dying := _dying(words)) else None
+
+
+_LEAVING_INTO_EXILE: Final = tuple(
+    f"if {it} would leave the battlefield, exile it instead of putting it anywhere else"
+    for it in ("it", "that creature", "the creature", "that permanent", "that token")
+)
 
 
 def _dying(words: SentenceWords) -> SentenceWords:
@@ -374,53 +301,6 @@ _CONSEQUENCES: Final[Sequence[tuple[Sequence[str], Callable[[SentenceWords], Con
     (_WHEN_YOU_DISCARD, partial(WhenYouDoSo, discards=True)),
 )
 """What follows from the sentence before, by the words with which it opens."""
-
-
-def _addition(words: SentenceWords) -> AddingForm | None:
-    if (rest := begins(words, *_WON)) is not None:
-        return FlipOutcome(rest, won=True)
-    if (rest := begins(words, *_LOST)) is not None:
-        return FlipOutcome(rest, won=False)
-    if (rest := begins(words, "spend this mana only")) is not None:
-        return SpentOnlyOn(rest)
-    if _is_one_of(words, (*_SHUFFLED_IF_SEARCHED, *_SEARCHERS_SHUFFLE)):
-        return SearchersShuffle(words, everybody=_is_one_of(words, _SEARCHERS_SHUFFLE))
-    if (rest := begins(words, "this mana can't be spent")) is not None:
-        return SpentOnlyOn(rest, negated=True)
-    if _is_one_of(words, (*_KEPT_THIS_TURN, *_KEPT_THIS_COMBAT)):
-        return ManaKept(words, combat=_is_one_of(words, _KEPT_THIS_COMBAT))
-    if words[0].text in {"the", "its"} and _is_one_of(words[2:], _EQUAL_TO_MANA_COST):
-        return OwnManaCost(words)
-    if says_new_targets(words):
-        return NewTargets(words)
-    if _is_one_of(words, (*CAST_INTO_EXILE, *CARD_INTO_EXILE)):
-        yours = any("your" in word.text.split() for word in words)
-        return CastIntoExile(words, yours=yours, card=_is_one_of(words, CARD_INTO_EXILE))
-    deed = _COUNTERED.get(_said(words))
-    return None if deed is None else CounteredInto(words, deed)
-
-
-_KEPT_THIS_TURN: Final = (
-    KEPT_THIS_TURN,
-    KEPT_THIS_TURN.replace("steps and phases", "steps or phases"),
-    "until end of turn, this mana doesn't empty from your mana pool as steps and phases end",
-)
-_KEPT_THIS_COMBAT: Final = (KEPT_THIS_TURN.replace("turn", "combat"),)
-
-
-_EQUAL_TO_MANA_COST: Final = tuple(
-    f"cost is equal to {whose} mana cost" for whose in ("its", "that card's", "the card's")
-)
-
-
-def _is_one_of(words: SentenceWords, texts: Sequence[str]) -> bool:
-    said = _said(words)
-    return any(text == said for text in texts)
-
-
-def _said(words: SentenceWords) -> str:
-    """Return words as a sentence is written, to be compared as a whole."""
-    return " ".join(word.text for word in words).replace(" ,", ",")
 
 
 def says_types_stay(words: SentenceWords) -> bool:

@@ -10,6 +10,9 @@ from typing import assert_never
 
 from redzone.abilities.duration import Duration
 from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.instructions.sentences.adding_forms import (
+    AddingForm,
+)
 from redzone.oracle.instructions.sentences.additions import read_addition, shuffle_with_search
 from redzone.oracle.instructions.sentences.conditionals import read_conditional, read_instead_if
 from redzone.oracle.instructions.sentences.consequences import check_discarded, read_consequence, read_reflexive
@@ -24,7 +27,6 @@ from redzone.oracle.instructions.sentences.relative_clauses import with_relative
 from redzone.oracle.instructions.sentences.repetitions import read_repeated
 from redzone.oracle.instructions.sentences.result_tables import read_table, row_of
 from redzone.oracle.instructions.sentences.sentence_forms import (
-    AddingForm,
     ConsequenceForm,
     FacesChoice,
     ForATime,

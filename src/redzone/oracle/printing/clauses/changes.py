@@ -46,6 +46,7 @@ _DURATIONS: Final = {
     Duration.NEXT_TURN: " until your next turn",
     Duration.END_OF_NEXT_TURN: " until the end of your next turn",
     Duration.NEXT_END_STEP: " until your next end step",
+    Duration.NEXT_UPKEEP: " until your next upkeep",
     Duration.WHILE_CONTROLLED: " for as long as you control {this}",
     Duration.WHILE_ON_BATTLEFIELD: " for as long as {this} remains on the battlefield",
     Duration.WHILE_TAPPED: " for as long as {this} remains tapped",
@@ -84,7 +85,7 @@ def describe_change(instruction: ChangeObjects | ChangeGroup, said: Mentions, qu
             pass
     if any(isinstance(modification, ChangeController) for modification in instruction.modifications):
         return f"gain control of {who}{lasting(duration, said)}"
-    return describe_changed(who, instruction.modifications, duration, speech, quoting)
+    return said.settled(describe_changed(who, instruction.modifications, duration, speech, quoting), instruction)
 
 
 def _counted_base(instruction: ChangeObjects | ChangeGroup, said: Mentions) -> str | None:

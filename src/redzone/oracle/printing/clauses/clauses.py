@@ -47,11 +47,9 @@ from redzone.abilities.language import (
     Amount,
     AmountBefore,
     Control,
-    DoneThisWay,
     EachCard,
     EachObject,
     EventAmount,
-    Is,
     OwnerOf,
     Several,
     StatOf,
@@ -71,7 +69,6 @@ from redzone.abilities.replacement import (
     SpellsCantBeCountered,
 )
 from redzone.abilities.rewriting import mentions
-from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.turn_instructions import (
     AddPhases,
     BecomeAttacking,
@@ -85,6 +82,7 @@ from redzone.abilities.turn_instructions import (
 )
 from redzone.abilities.unread import Unread
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.lexicon.phases import PHASES_NAMED
 from redzone.oracle.lexicon.spells import COUNTERED_INTO
 from redzone.oracle.printing.clauses.acting_clauses import describe_acting
 from redzone.oracle.printing.clauses.changes import describe_change, lasting
@@ -95,6 +93,7 @@ from redzone.oracle.printing.clauses.choice_clauses import (
     is_yours,
 )
 from redzone.oracle.printing.clauses.counter_clauses import describe_counters, describe_entering_counters
+from redzone.oracle.printing.clauses.fates import describe_fate, for_prevented
 from redzone.oracle.printing.clauses.hidden_zone_clauses import describe_hidden_zone_clause
 from redzone.oracle.printing.clauses.player_clauses import describe_player_clause
 from redzone.oracle.printing.clauses.playing_clauses import describe_playing_clause
@@ -102,10 +101,8 @@ from redzone.oracle.printing.clauses.shields import describe_prevention, describ
 from redzone.oracle.printing.clauses.tokens import WHERE, describe_attacking, describe_created
 from redzone.oracle.printing.kinds_said import Quoting
 from redzone.oracle.printing.mentions import Mentions
-from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.replacements import describe_replacement
 from redzone.oracle.printing.spell_rules import describe_prohibition, keyword_given, own_cost_of
-from redzone.oracle.printing.terms import source_term
 
 _BEHIND: Final = {
     Deed.PHASE_OUT: ("phases out", "phase out"),
@@ -203,9 +200,10 @@ def _without_changes(instruction: InstructionBase, said: Mentions) -> str:
         case ChangeProtector(player=player, battle=battle):
             who = said.players(player)
             return f"{who} becomes the protector of {said.things(battle)}"
-        case AddPhases(main_too=main_too):
+        case AddPhases(main_too=main_too, after=after):
+            this = next((f"{name} phase" for name, phases in PHASES_NAMED.items() if phases == after), "phase")
             more = " followed by an additional main phase" if main_too else ""
-            return f"after this phase, there is an additional combat phase{more}"
+            return f"after this {this}, there is an additional combat phase{more}"
         case Designate(objects=objects, designation=designation):
             return f"{said.things(objects, subject=True)} becomes {designation}"
         case _:
@@ -397,7 +395,9 @@ def _battlefield(instruction: MoveToBattlefield, said: Mentions) -> str:
         ending += " under their owners' control" if several else " under its owner's control"
     elif instruction.under is PlayerWord.YOU and (instruction.transformed or not your_own):
         ending += " under your control"
-    ending += describe_attacking(instruction.attacking, tapped=instruction.tapped).replace(" that's", "")
+    attacking = describe_attacking(instruction.attacking, tapped=instruction.tapped).replace(" that's", "")
+    one = instruction.attacking in {PlayerWord.DEFENDING_PLAYER, PlayerWord.EVENT_PLAYER}
+    ending += " tapped and attacking that player" if one and instruction.tapped else attacking
     if instruction.counter is not None:
         ending += describe_entering_counters(instruction, said, several=several)
     said.made(instruction)
@@ -414,23 +414,12 @@ def _put_by_others(instruction: MoveToBattlefield, named: str, said: Mentions) -
 
 def _replacement(instruction: Replace, said: Mentions) -> str:
     match instruction.replacement:
-        case PreventDamage(damage=damage, amount=None, counters=None):
-            return describe_prevention(instruction, damage, said)
+        case PreventDamage(damage=damage, amount=None) as prevented:
+            return f"{describe_prevention(instruction, damage, said)}{for_prevented(prevented)}"
         case RedirectDamage(damage=damage):
             return describe_redirection(instruction, damage, said)
-        case GoesInto(EventPattern(EventKind.DIES, quality), "exile") if (term := source_term(quality)) is not None:
-            named = said.things(term)
-            return f"if {named} would die this turn, exile it instead"
-        case GoesInto(EventPattern(EventKind.DIES, Is(DoneThisWay(quality=quality))), "exile"):
-            return f"if {describe_quality(quality)} dealt damage this way would die this turn, exile it instead"
-        case GoesInto(EventPattern(EventKind.DIES, quality, other=None), "exile"):
-            return f"if {describe_quality(quality)} would die this turn, exile it instead"
-        case CantBeRegenerated(object=Is(DoneThisWay(quality=quality))):
-            return f"{describe_quality(quality)} dealt damage this way can't be regenerated this turn"
-        case CantBeRegenerated(object=quality):
-            term = source_term(quality)
-            named = describe_quality(quality, plural=True) if term is None else said.things(term, subject=True)
-            return f"{named} can't be regenerated this turn"
+        case GoesInto() | CantBeRegenerated():
+            return describe_fate(instruction, said)
         case CantCast() | CantGainLife() | SpellsCantBeCountered() as rule:
             who = None if instruction.players is None else said.players(instruction.players)
             return f"{describe_prohibition(rule, said.speech, who)} {instruction.lasting.value}"

@@ -2,11 +2,12 @@
 
 from redzone.abilities.event_patterns import COMBAT
 from redzone.abilities.instruction import Replace
-from redzone.abilities.language import Amount, IsChosenSource
+from redzone.abilities.language import Amount, AnyOf, IsChosenSource, Quality
 from redzone.abilities.trigger import EventPattern, OtherSide
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.clauses.tokens import what_x_is
 from redzone.oracle.printing.mentions import Mentions
+from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.terms import source_term
 
@@ -56,7 +57,10 @@ def _whole(instruction: Replace, damage: EventPattern, said: Mentions) -> str:
 
 def _next_time(instruction: Replace, damage: EventPattern, said: Mentions) -> str:
     source = damage.subject
-    who = _chosen(source) if isinstance(source, IsChosenSource) else describe_quality(source, noun="source")
+    if (term := source_term(source)) is not None:
+        who = said.things(term)
+    else:
+        who = _chosen(source) if isinstance(source, IsChosenSource) else describe_quality(source, noun="source")
     to = _recipients(instruction, damage, said)
     return f"the next time {who} would deal {_kind(damage)}{to} {instruction.lasting.value}"
 
@@ -92,5 +96,12 @@ def _source(damage: EventPattern, said: Mentions) -> str:
     term = source_term(damage.subject)
     if term is not None:
         return f" by {said.things(term)}"
+    if isinstance(damage.subject, AnyOf) and any(map(source_term, damage.subject.qualities)):
+        return f" by {listing([_one_source(part, said) for part in damage.subject.qualities], 'and')}"
     words = describe_quality(damage.subject, plural=True, noun="source")
     return "" if words == "sources" else f" by {words}"
+
+
+def _one_source(quality: Quality, said: Mentions) -> str:
+    term = source_term(quality)
+    return f"all {describe_quality(quality, plural=True)}" if term is None else said.things(term)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from redzone.abilities.comparing import PERMANENT_CARD
-from redzone.abilities.language import AllOf, AnyOf, Compare, Quality
+from redzone.abilities.language import AllOf, AnyOf, Compare, Is, Not, Quality
 from redzone.abilities.plain_qualities import (
     Everything,
     HasKeyword,
@@ -12,7 +12,7 @@ from redzone.abilities.plain_qualities import (
     HasSupertype,
     IsOfChosen,
 )
-from redzone.abilities.words import Stat, Status
+from redzone.abilities.words import ObjectWord, Stat, Status
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_limits
 from redzone.oracle.printing.nouns.quality_words import ADJECTIVE_WORDS, RELATIONS, word_of
@@ -32,6 +32,8 @@ def describe_card(quality: Quality, *, plural: bool = False) -> str:
     before = [word for part in parts if not _qualifier(part) and (word := card_adjective(part))]
     separator = ", " if len(before) > 1 and all(word.startswith("non") for word in before) else " "
     noun = separator.join(before)
+    if Not(Is(ObjectWord.THIS)) in parts:
+        noun = f"other {noun}".rstrip()
     return f"{noun} card{'s' if plural else ''}{behind}".strip()
 
 

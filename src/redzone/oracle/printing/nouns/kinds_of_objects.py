@@ -31,7 +31,7 @@ def describe_protection(quality: Quality) -> str:
             return "everything"
         case Control(PlayerWord.EACH_OPPONENT):
             return "each opponent"
-        case Control(PlayerWord.CHOSEN_PLAYER):
+        case Control(PlayerWord.CHOSEN_PLAYER | PlayerWord.LINKED_PLAYER):
             return "the chosen player"
         case Control(player=int(player)):
             return f"player {player}"

@@ -112,6 +112,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     Control(PlayerWord.YOU): "you control",
     Control(PlayerWord.EACH_OPPONENT): "your opponents control",
     Control(PlayerWord.ENCHANTED_PLAYER): "enchanted player controls",
+    Control(PlayerWord.LINKED_PLAYER): "the chosen player controls",
     Control(PlayerWord.DEFENDING_PLAYER): "defending player controls",
     Control(PlayerWord.EVENT_PLAYER): "that player controls",
     Control(PlayerWord.THIS_ONE): "they control",
