@@ -257,6 +257,29 @@ NOT_CLEAR = [
     ("~ can't attack unless its controller pays {1} for each card in hand.", CREATURE, "whose cards"),
     ("As long as enchanted is blue, it gets +1/+1 and has shroud.", CREATURE, "what is enchanted or equipped"),
     ("Put all cards from all graveyards onto the battlefield under your control.", INSTANT, "whole graveyards"),
+    (
+        "Whenever one or more creatures an opponent controls deal combat damage to you, that opponent discards a card.",
+        CREATURE,
+        "not clear which player",
+    ),
+    (
+        "Whenever a creature blocks a creature with lesser power, destroy the attacking creature.",
+        CREATURE,
+        "not clear what this compares with",
+    ),
+    (
+        (
+            "Whenever you attack, for each opponent, create a 1/1 black Ninja creature token that's tapped and "
+            "attacking that player."
+        ),
+        CREATURE,
+        "attacks just the player is not supported",
+    ),
+    (
+        "Target opponent draws a card. Each other player draws two cards.",
+        INSTANT,
+        "from which player these differ",
+    ),
 ]
 
 
@@ -392,3 +415,13 @@ def test_a_counter_is_put_on_what_came_back() -> None:
 def test_what_could_be_another_object_or_number_is_refused(text: str) -> None:
     lines = compile_text(text, type_line=TypeLine.of("Enchantment — Aura")).lines
     assert [line.status for line in lines] == [LineStatus.UNSUPPORTED]
+
+
+def test_a_condition_behind_then_is_about_what_stands_behind_it() -> None:
+    first, last = compile_effect("Draw two cards, then draw another card if you control a Wall.").instructions
+    assert first == Draw(2)
+    assert isinstance(last, If)
+    assert last.instructions == (Draw(1),)
+    (both,) = compile_effect("You gain 1 life and draw a card if you control a Wall.").instructions
+    assert isinstance(both, If)
+    assert both.instructions == (GainLife(1), Draw(1))
