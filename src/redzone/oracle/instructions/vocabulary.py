@@ -234,6 +234,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "in addition to their other types and colors",
     ),
     "FOR_AS_LONG_AS": ("for as long as",),
+    "FOR_REST_OF_GAME": ("for the rest of the game",),
     "REMAINS_ON": ("remains on the battlefield",),
     "REMAINS_EXILED": ("remains exiled", "remain exiled"),
     "REMAINS_TAPPED": ("remains tapped",),

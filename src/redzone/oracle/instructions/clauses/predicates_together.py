@@ -49,6 +49,7 @@ DURATIONS: Final = {
     "UNTIL_END_OF_NEXT_TURN": Duration.END_OF_NEXT_TURN,
     "UNTIL_NEXT_END_STEP": Duration.NEXT_END_STEP,
     "UNTIL_NEXT_UPKEEP": Duration.NEXT_UPKEEP,
+    "FOR_REST_OF_GAME": Duration.FOREVER,
 }
 
 

@@ -77,5 +77,6 @@ def _lasting(node: Node, default: Duration | None) -> Lasting:
 LASTING_AS: Final[Mapping[Duration | None, Lasting]] = {
     Duration.END_OF_TURN: Lasting.THIS_TURN,
     Duration.NEXT_TURN: Lasting.UNTIL_YOUR_NEXT_TURN,
+    Duration.FOREVER: Lasting.FOREVER,
 }
 """How long what is replaced, prevented or forbidden lasts, by the words for how long something is changed."""

@@ -32,6 +32,7 @@ from redzone.abilities.instruction import (
     Draw,
     Fight,
     GainLife,
+    Lasting,
     LoseLife,
     Mill,
     MoveCounters,
@@ -422,7 +423,10 @@ def _replacement(instruction: Replace, said: Mentions) -> str:
             return describe_fate(instruction, said)
         case CantCast() | CantGainLife() | SpellsCantBeCountered() as rule:
             who = None if instruction.players is None else said.players(instruction.players)
-            return f"{describe_prohibition(rule, said.speech, who)} {instruction.lasting.value}"
+            lasting = (
+                "for the rest of the game" if instruction.lasting is Lasting.FOREVER else instruction.lasting.value
+            )
+            return f"{describe_prohibition(rule, said.speech, who)} {lasting}"
         case CardsHave() as gained if instruction.objects is not None:
             gains = f"{said.things(instruction.objects, subject=True)} gains {keyword_given(gained)} until end of turn"
             return gains + own_cost_of(gained, said.speech)
