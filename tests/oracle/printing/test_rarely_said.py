@@ -3,17 +3,20 @@
 import pytest
 
 from redzone.abilities.ability import KeywordAbility, SpellEffect, SpellText
+from redzone.abilities.comparing import more_than
 from redzone.abilities.condition import PlayerIs, PlayerMeets
 from redzone.abilities.event_patterns import leaves
 from redzone.abilities.instruction import Replace
-from redzone.abilities.language import PlayerNumber
+from redzone.abilities.language import Compare, PlayerNumber, StatOf
+from redzone.abilities.measures import SpentMana
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import GoesInto
-from redzone.abilities.words import PlayerStat, PlayerStatus, PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerStatus, PlayerWord, Stat
 from redzone.keywords import expand
 from redzone.oracle import compile_ability
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.oracle.printing.conditions import Speech, describe_condition
+from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.terms import describe_amount
 
 
@@ -55,6 +58,13 @@ def test_what_players_did_is_said() -> None:
 def test_what_would_leave_without_being_named_is_said() -> None:
     effect = SpellText(SpellEffect((Replace(GoesInto(leaves(Everything()))),)))
     assert "would leave the battlefield, exile it instead" in describe_ability(effect)
+
+
+def test_what_more_mana_was_spent_for_is_said() -> None:
+    more = Compare(SpentMana(), least=more_than(StatOf(Stat.POWER, ObjectWord.THIS)))
+    assert (
+        describe_quality(more, noun="spell") == "a spell for which more mana was spent than the power of this creature"
+    )
 
 
 def test_spells_of_kinds_that_are_no_list_are_said() -> None:

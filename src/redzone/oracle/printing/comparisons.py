@@ -28,5 +28,5 @@ def _compared(condition: AmountIs, speech: Speech) -> str:
             return f"{mine} is greater than {describe_amount(amount, speech)}"
         case amount, None if amount is not None:
             return f"{mine} is greater than or equal to {describe_amount(amount, speech)}"
-        case amount, _:
-            return f"{mine} is equal to {describe_amount(amount or 0, speech)}"
+        case _:
+            return f"{mine} is equal to {describe_amount(condition.least or 0, speech)}"
