@@ -38,6 +38,8 @@ def lines(text: str) -> list[CompiledLine]:
         "Whenever this creature attacks, you may. If you do, draw a card.",
         "Reveal the top card of target opponent's library. If it's a land,",
         "Draw a card. Otherwise,",
+        "Draw X cards, where X is",
+        "Whenever this creature attacks, you gain X life, where X is",
         "If you control a land,",
         "When this creature dies, if you control a land,",
         "Sacrifice a creature. When you do,",

@@ -66,8 +66,8 @@ def _with_x(words: SentenceWords, paragraph: Paragraph, default: Duration | None
 
 def _without_casting(amount: SentenceWords) -> SentenceWords:
     """Return an amount without ``as you cast this spell``."""
-    *_, last = amount
-    casting = last.kind == "SELF" and [word.text for word in amount[-4:-1]] == ["as", "you", "cast"]
+    own = [word.kind for word in amount[-1:]] == ["SELF"]
+    casting = own and [word.text for word in amount[-4:-1]] == ["as", "you", "cast"]
     return amount[:-4] if casting else amount
 
 
