@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import SpellEffect
+from redzone.abilities.ability import Continuous, SpellEffect
 from redzone.abilities.asserting import amount_is, is_turn_of
 from redzone.abilities.comparing import OF_THIS, any_of, less_than
 from redzone.abilities.condition import AmountIs, Condition, Controls, ObjectIs, PlayerMeets
@@ -33,7 +33,7 @@ from redzone.abilities.language import (
     TheseObjects,
     X,
 )
-from redzone.abilities.modification import AddTypes, SetPowerToughness
+from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasColor, HasSubtype, HasType, IsOfChosen
 from redzone.abilities.trigger import ANY_PLAYER
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Stat
@@ -261,3 +261,13 @@ def test_no_player_and_no_permanent_out_of_range_is_meant() -> None:
     assert number(PlayersIn(PlayerWord.EACH_OPPONENT), context) == 2
     assert [is_such_player(ANY_PLAYER, each, context) for each in (A, B, C, D)] == [True, True, False, True]
     assert (objects_named(ObjectWord.SUBJECT, context), objects_named(ObjectWord.OTHER, context)) == ((OX,), ())
+
+
+@pytest.mark.cr("607.2d")
+@pytest.mark.parametrize("word", ["", "nobody", "9" * 5000, "-1"])
+def test_a_choice_that_names_no_seat_means_nobody(word: str) -> None:
+    """A saved game may say anything."""
+    grows = Continuous(Control(PlayerWord.LINKED_PLAYER), (ModifyPowerToughness(1, 1),))
+    doll = replace(permanent("doll", "0/3", grows), choices={Chosen.PLAYER: word})
+    now = View(game([doll, permanent("cat", "1/1")], [permanent("ox", "2/2")])).now
+    assert [now(ObjectId(id_)).power for id_ in ("doll", "cat", "ox")] == [0, 1, 2]

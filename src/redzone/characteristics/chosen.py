@@ -1,12 +1,13 @@
 """What was chosen, in the place of the words that speak of it (CR 607.2d, 608.2d, 614.12a)."""
 
+import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from redzone.abilities.casting import AddsMana
-from redzone.abilities.entering import YOURSELF, EntersChoosing
+from redzone.abilities.entering import EntersChoosing
 from redzone.abilities.instruction import AddMana
 from redzone.abilities.language import Control, Quality, ThesePlayers
 from redzone.abilities.modification import AddColors, AddTypes, BecomeChosen, SetColors, SetTypes
@@ -17,7 +18,6 @@ from redzone.abilities.words import Chosen, PlayerWord
 from redzone.characteristics.type_changes import with_abilities
 from redzone.characteristics.values import Characteristics
 from redzone.game.card import Card
-from redzone.game.player import Player
 from redzone.values.creature_types import CREATURE_TYPES
 from redzone.values.identity import PlayerId
 from redzone.values.types import BASIC_LAND_TYPES, CardType, Color, TypeLine
@@ -34,16 +34,6 @@ OPTIONS: Final[Mapping[Chosen, tuple[str, ...]]] = {
 """The words of which one is chosen (CR 105.4, 205.2a, 205.3i, 205.3m)."""
 
 _COLORS: Final = {color.word: color for color in Color}
-
-
-def players_to_choose(choice: EntersChoosing, controller: PlayerId, seats: Mapping[PlayerId, Player]) -> dict[str, str]:
-    """Return the players of whom one is chosen as something enters, by name, each with the word that is remembered."""
-    team = seats[controller].team
-    allies = {
-        seat for seat, player in seats.items() if seat == controller or (team is not None and player.team == team)
-    }
-    others = allies if YOURSELF in choice.but else set[PlayerId]()
-    return {player.name: str(seat) for seat, player in seats.items() if player.loss is None and seat not in others}
 
 
 def of_word(what: Chosen, word: str) -> Quality:
@@ -89,13 +79,14 @@ def with_choices(now: Characteristics, choices: Mapping[Chosen, str]) -> Charact
 
 def _chosen(choosing: _Choosing) -> Characteristics:
     choices = dict(choosing.choices)
+    seat = _seat(choices)
 
     def meaning(part: object) -> object:
         match part:
-            case Control(player=PlayerWord.LINKED_PLAYER) if Chosen.PLAYER in choices:
-                return Control(_seat(choices))
-            case PlayerWord.LINKED_PLAYER if Chosen.PLAYER in choices:
-                return ThesePlayers((_seat(choices),))
+            case Control(player=PlayerWord.LINKED_PLAYER) if seat is not None:
+                return Control(seat)
+            case PlayerWord.LINKED_PLAYER if seat is not None:
+                return ThesePlayers((seat,))
             case IsOfChosen(linked=True, what=what) if (found := _kind(what, choices)) is not None:
                 return of_word(found, choices[found])
             case BecomeChosen(linked=True, what=what, added=added) if (found := _kind(what, choices)) is not None:
@@ -114,8 +105,10 @@ def _chosen(choosing: _Choosing) -> Characteristics:
     return with_abilities(choosing.now, abilities)
 
 
-def _seat(choices: Mapping[Chosen, str]) -> PlayerId:
-    return PlayerId(int(choices[Chosen.PLAYER]))
+def _seat(choices: Mapping[Chosen, str]) -> PlayerId | None:
+    """Return the player that was chosen, if one was: a saved game may say anything."""
+    word = choices.get(Chosen.PLAYER, "")
+    return PlayerId(int(word)) if re.fullmatch("[0-9]{1,3}", word) else None
 
 
 def _with_chosen(adding: AddsMana | AddMana, color: Color) -> tuple[str, ...]:

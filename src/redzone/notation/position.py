@@ -275,8 +275,14 @@ class _PositionBuilder:
         """Return what can have been chosen, by the words for it in small letters."""
         if choice.what is not Chosen.PLAYER:
             return {option.lower(): option for option in OPTIONS[choice.what] if option not in choice.but}
-        others = {name: seat for name, seat in self._players.items() if not choice.but or seat != placed.seat}
-        return {name.lower(): str(seat) for name, seat in others.items()}
+        team = self._team(placed.seat) if choice.but else frozenset[PlayerId]()
+        return {name.lower(): str(seat) for name, seat in self._players.items() if seat not in team}
+
+    def _team(self, player: PlayerId) -> frozenset[PlayerId]:
+        """Return a player with those of the same team."""
+        teams = {self._players[seat.player]: seat.team for seat in self._document.seats}
+        own = teams[player]
+        return frozenset({player, *(seat for seat, team in teams.items() if own is not None and team == own)})
 
     def _goads(self) -> tuple[ContinuousEffect, ...]:
         """Return the effects that goad permanents: each until that player's next turn (CR 701.15a)."""

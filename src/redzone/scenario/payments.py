@@ -144,12 +144,14 @@ def _resolved(cost: ManaCost) -> Iterator[tuple[ManaCost, int]]:
         generic = cost.generic + sum(
             symbol.generic * split[_GENERIC] for (symbol, _), split in zip(symbols, chosen, strict=True)
         )
-        plain = tuple((type_.value, answers[type_.value]) for type_ in sorted(ManaType) if answers[type_.value])
+        plain = tuple((kind, answers[kind]) for kind in sorted(("S", *ManaType)) if answers[kind])
         yield ManaCost(generic, plain), answers[_IN_LIFE]
 
 
 def _answers(symbol: ManaSymbol) -> tuple[str, ...]:
-    types = tuple(type_.value for type_ in (ManaType if symbol.snow else symbol.types))  # CR 107.4h
+    if symbol.snow:  # CR 107.4h
+        return ("S", *(type_.value for type_ in ManaType))
+    types = tuple(type_.value for type_ in symbol.types)
     return (*types, *([_GENERIC] if symbol.generic else ()), *([_IN_LIFE] if symbol.phyrexian else ()))
 
 

@@ -1,5 +1,7 @@
 """Limits of nouns that are counted are told as X, and behind it what X is."""
 
+import pytest
+
 from redzone.oracle import LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.oracle.printing.limits_said import with_limit
@@ -40,15 +42,26 @@ def test_two_limits_are_not_both_x() -> None:
     assert "where X is" not in said(text, SORCERY)
 
 
+_EXCHANGED = (
+    "Exchange control of target creature you control and target creature an opponent controls with power less than or "
+    "equal to that creature's power."
+)
 _TWO_XS = (
     "Target creature gets +X/+0 until end of turn, where X is the number of lands you control. Destroy target creature "
     "with power X or less."
 )
 
 
-def test_what_is_not_clear_is_refused() -> None:
-    (line,) = compile_text(_TWO_XS, name="Bo", type_line=SORCERY).lines
-    assert (line.status, line.reason) == (LineStatus.UNSUPPORTED, "it is not clear which X this is")
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (_EXCHANGED, "a target that is compared with another one is not supported"),
+        (_TWO_XS, "it is not clear which X this is"),
+    ],
+)
+def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
+    (line,) = compile_text(text, name="Bo", type_line=SORCERY).lines
+    assert (line.status, line.reason) == (LineStatus.UNSUPPORTED, reason)
 
 
 def test_several_kinds_within_a_limit_are_said_of_each() -> None:

@@ -268,6 +268,11 @@ NOT_CLEAR = [
         "not clear what this compares with",
     ),
     (
+        "Whenever a creature you control blocks or becomes blocked by a creature with greater power, draw a card.",
+        CREATURE,
+        "not clear what this compares with",
+    ),
+    (
         (
             "Whenever you attack, for each opponent, create a 1/1 black Ninja creature token that's tapped and "
             "attacking that player."
@@ -422,6 +427,9 @@ def test_a_condition_behind_then_is_about_what_stands_behind_it() -> None:
     assert first == Draw(2)
     assert isinstance(last, If)
     assert last.instructions == (Draw(1),)
+    first, last = compile_effect("Draw a card, then discard a card unless you control a Wall.").instructions
+    assert first == Draw(1)
+    assert isinstance(last, If)
     (both,) = compile_effect("You gain 1 life and draw a card if you control a Wall.").instructions
     assert isinstance(both, If)
     assert both.instructions == (GainLife(1), Draw(1))

@@ -14,9 +14,8 @@ from redzone.abilities.event_patterns import (
     blocks_creature,
     toward,
 )
-from redzone.abilities.language import Compare, Is, Not, Quality
+from redzone.abilities.language import Is, Not, Quality
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
-from redzone.abilities.rewriting import mentions
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.events.player_events import (
@@ -86,20 +85,6 @@ def _blocks_or_becomes_blocked_by_some(blocked: Node, quality: Quality) -> SaidE
     return SaidEvent(patterns, Context(subject=fighter(quality)))
 
 
-def _blocking_pair(node: Node, quality: Quality) -> Quality:
-    """Return what the one that blocks or is blocked is said to be.
-
-    Raises:
-        NotUnderstood: It is compared with another object than this.
-    """
-    other = of_creatures(thing(node.nodes[0]))
-    if quality != Is(ObjectWord.THIS) and any(
-        isinstance(part, Compare) and mentions(part, ObjectWord.THIS) for part in parts_of(other)
-    ):
-        raise not_understood("it is not clear what this compares with", node)
-    return other
-
-
 def in_combat(node: Node, quality: Quality) -> SaidEvent:
     """Return what a creature does in combat (CR 508.3, 509.3)."""
     subject = fighter(quality)
@@ -110,12 +95,12 @@ def in_combat(node: Node, quality: Quality) -> SaidEvent:
         case syntax.Attacks() | syntax.AttacksSaddled() | syntax.AttacksUnblocked() | syntax.AttacksAlongside():
             return _attacks(node, quality)
         case syntax.BlocksOne():
-            other = _blocking_pair(node, quality)
+            other = of_creatures(thing(node.nodes[0]))
             blocked = replace(fighter(other), role=_ATTACKING)
             context = Context(subject=replace(subject, role=_BLOCKING), other=blocked)
             return SaidEvent((blocks_creature(quality, other),), context)
         case syntax.BecomesBlockedBy():
-            other = _blocking_pair(node, quality)
+            other = of_creatures(thing(node.nodes[0]))
             blocker = replace(fighter(other), role=_BLOCKING)
             context = Context(subject=replace(subject, role=_ATTACKING), other=blocker, defender=True)
             return SaidEvent((becomes_blocked_by(quality, other),), context)

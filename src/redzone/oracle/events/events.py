@@ -151,6 +151,8 @@ def _of_objects(node: Node) -> SaidEvent:
     conjunction(deeds, OR)
     sources = any(isinstance(deed, syntax.DealsDamage) for deed in deeds.nodes)
     quality = any_of([thing(part, sources=sources) for part in listed.nodes])
+    if quality != Is(ObjectWord.THIS) and any(word.kind in _COMPARING for word in deeds.all_words()):
+        raise not_understood("it is not clear what this compares with", deeds)  # with the subject, not with this
     damaged = things.nodes[1:]
     subject = _Who(quality, thing(damaged[0]) if damaged else None)
     if damaged and any(not isinstance(deed, syntax.Dies) for deed in deeds.nodes):
@@ -199,6 +201,12 @@ def _deed(node: Node, subject: _Who) -> SaidEvent:
             return _meets_another(node, quality)
         case _:
             return in_combat(node, of_creatures(quality))
+
+
+_COMPARING: Final = frozenset(
+    f"{than}_{stat}" for than in ("GREATER", "LESSER") for stat in ("POWER", "TOUGHNESS", "MANA_VALUE")
+)
+"""Words that compare the other side of an event with the object that has the ability."""
 
 
 def _plain(node: Node, quality: Quality) -> EventPattern:

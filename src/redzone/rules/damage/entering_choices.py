@@ -14,7 +14,7 @@ from redzone.abilities.entering import (
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Quality, Relates
 from redzone.abilities.words import Chosen, ObjectWord, Relation
-from redzone.characteristics.chosen import OPTIONS, players_to_choose
+from redzone.characteristics.chosen import OPTIONS
 from redzone.characteristics.context import context_of
 from redzone.game.decision import Decision, ObjectsChoice, OptionChoice, PlayerChoice, YesOrNo
 from redzone.game.happening import Arrival, EnteringInProgress
@@ -23,7 +23,7 @@ from redzone.rules.damage.result_replacement import can_lose_life
 from redzone.rules.effects.counters import PLUS
 from redzone.rules.effects.replacement_effects import ReplacingEffect, is_of
 from redzone.rules.seats.turn_order import opponents
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
 
 CHOSEN_AS_IT_ENTERS: Final = (
@@ -38,6 +38,13 @@ CHOSEN_AS_IT_ENTERS: Final = (
 """What is chosen as something enters (CR 614.12a)."""
 
 
+def chosen_from(view: View, choice: EntersChoosing, player: PlayerId) -> dict[str, str]:
+    """Return of whom a player chooses one, by name, each with the word that is remembered."""
+    state = view.state
+    there = [id_ for id_, status in state.players.items() if status.loss is None]
+    return {state.players[id_].name: str(id_) for id_ in (opponents(state, player) if choice.but else there)}
+
+
 def question_of(
     view: View, then: View, arrival: Arrival, effect: ReplacingEffect, now: EnteringInProgress
 ) -> Decision | None:
@@ -45,7 +52,7 @@ def question_of(
     player = arrival.controller
     match effect.replacement:
         case EntersChoosing(what=Chosen.PLAYER) as choice:
-            names = tuple(players_to_choose(choice, player, view.state.players))
+            names = tuple(chosen_from(view, choice, player))
             return OptionChoice(player, names, Chosen.PLAYER.value) if names else None
         case EntersChoosing(what=what, but=but):
             return OptionChoice(player, tuple(option for option in OPTIONS[what] if option not in but), what.value)

@@ -21,7 +21,6 @@ from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind
 from redzone.abilities.unread import UnreadEntering
 from redzone.abilities.words import Chosen, ObjectWord
-from redzone.characteristics.chosen import players_to_choose
 from redzone.game.card import Card
 from redzone.game.decision import Decision
 from redzone.game.effect import ContinuousEffect
@@ -30,7 +29,7 @@ from redzone.game.happening import Arrival, CounterEvent, EnteringAnswer, Enteri
 from redzone.game.occurrence import Occurrence
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
-from redzone.rules.damage.entering_choices import CHOSEN_AS_IT_ENTERS, Answers, question_of
+from redzone.rules.damage.entering_choices import CHOSEN_AS_IT_ENTERS, Answers, chosen_from, question_of
 from redzone.rules.damage.result_replacement import applicable, multiplied
 from redzone.rules.effects.counters import DEFENSE, LORE, LOYALTY, PLUS, SAGA
 from redzone.rules.effects.judging import Incident
@@ -245,7 +244,7 @@ def _remembered(view: View, arrival: Arrival, choice: ReplacingEffect, answer: E
     """Return an answer as it is remembered: a player by the seat."""
     match choice.replacement:
         case EntersChoosing(what=Chosen.PLAYER) as chosen:
-            return players_to_choose(chosen, arrival.controller, view.state.players).get(str(answer), "")
+            return chosen_from(view, chosen, arrival.controller).get(str(answer), "")
         case _:
             return answer
 

@@ -127,13 +127,12 @@ def _with_ending(words: SentenceWords, paragraph: Paragraph, default: Duration |
         case PlainClauses():
             read_clauses(form.words, paragraph, default)
         case UnlessBehind():
-            found = discourse.apart(lambda: read_clauses(form.words, paragraph, default))
+            last = _read_before_then(form.words, paragraph, default)
+            found = discourse.apart(lambda: read_clauses(last, paragraph, default))
             discourse.do(_unless(form.rest, found, paragraph))
         case IfBehind():
             named = discourse.object
-            before, last = _before_then(form.words)
-            if before:
-                read_clauses(before, paragraph, default)
+            last = _read_before_then(form.words, paragraph, default)
             found = discourse.apart(lambda: read_clauses(last, paragraph, default))
             discourse.do(_provided(condition_said(form.rest, paragraph), found))
             discourse.suppose(named)
@@ -141,11 +140,14 @@ def _with_ending(words: SentenceWords, paragraph: Paragraph, default: Duration |
             assert_never(form)
 
 
-def _before_then(words: SentenceWords) -> tuple[SentenceWords, SentenceWords]:
-    """Return what is done anyway, and what a condition behind it is about: ``scry 1, then draw a card if ...``."""
+def _read_before_then(words: SentenceWords, paragraph: Paragraph, default: Duration | None) -> SentenceWords:
+    """Read what is done anyway; return what stands behind: ``scry 1, then draw a card if ...`` (CR 608.2c)."""
     at = max((at for at, word in enumerate(words) if word.kind == "AND_THEN"), default=0)
     before = words[: at - 1] if at and words[at - 1].kind.startswith("SEP_") else words[:at]
-    return (before, words[at + 1 :]) if before and words[at + 1 :] else ((), words)
+    if not before or not words[at + 1 :]:
+        return words
+    read_clauses(before, paragraph, default)
+    return words[at + 1 :]
 
 
 def _unless(rest: SentenceWords, found: tuple[Instruction, ...], paragraph: Paragraph) -> Instruction:
