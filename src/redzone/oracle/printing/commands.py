@@ -26,6 +26,11 @@ def one_after_another(clauses: list[str]) -> str:
     return ", then ".join(clauses)
 
 
+def together(clauses: list[str]) -> str:
+    """Return clauses that all depend on what is said behind them; what stands before "then" would not (CR 608.2c)."""
+    return " and ".join(clauses)
+
+
 def permitted(clause: str, who: str) -> str:
     """Return a clause behind "may": what others do, a player has them do: ``have target opponent lose 2 life``."""
     if clause.startswith("you "):

@@ -1,7 +1,7 @@
 """Effects in Oracle wording: what a spell or ability does, sentence after sentence (CR 608.2c)."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, assert_never
 
 from msgspec.structs import replace
@@ -33,7 +33,7 @@ from redzone.oracle.printing.clauses.choice_clauses import describe_choice, disc
 from redzone.oracle.printing.clauses.clauses import describe_clause
 from redzone.oracle.printing.clauses.counter_clauses import describe_alternatives
 from redzone.oracle.printing.clauses.hidden_zone_clauses import DONE_TO_CARDS_IN_HAND
-from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
+from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted, together
 from redzone.oracle.printing.comparisons import describe_judged
 from redzone.oracle.printing.conditional import anybody_does, asked_of, averted_by, keyword_action_of, rows_of_results
 from redzone.oracle.printing.conditions import Speech, is_of_named
@@ -226,7 +226,7 @@ class _Telling:
         match instruction:
             case Unless(instructions=inner, player=player, cost=cost, or_costs=others):
                 before = self._mentions.done
-                done = self._clauses(inner)
+                done = self._clauses(inner, together)
                 if player in _EACH:
                     return [f"{done} unless they {describe_paid((cost, *others), self._mentions.speech)}"]
                 payer = self._mentions.players(player)
@@ -237,7 +237,7 @@ class _Telling:
                 return [f"{action}{self._clauses(inner)}" if action.startswith("if") else action]
             case If(instructions=inner, otherwise=()) if (unless := averted_by(instruction)) is not None:
                 judged = describe_judged(unless, self._mentions.speech)
-                return [f"{self._clauses(inner)} unless {judged}"]
+                return [f"{self._clauses(inner, together)} unless {judged}"]
             case If(condition=condition) if self._is_named_later(condition):
                 return self._if_named(instruction, condition)
             case If(condition=condition, instructions=inner, otherwise=before) if is_done_instead(instruction):
@@ -281,7 +281,7 @@ class _Telling:
             return [chosen, f"if {self._judged(condition)}, {done}", *self._otherwise(instruction.otherwise)]
         judged = describe_judged(condition, self._mentions.speech)
         if not instruction.otherwise:
-            return [f"{self._clauses(instruction.instructions)} if {judged}"]
+            return [f"{self._clauses(instruction.instructions, together)} if {judged}"]
         before = self._clauses(instruction.otherwise)
         return [before, f"if {judged}, {self._clauses(chosen_instead(instruction.instructions))} instead"]
 
@@ -421,11 +421,13 @@ class _Telling:
                 said = said if target is None else said.replace(number[0], f"the {number[1]} of {target}", 1)
         return said
 
-    def _clauses(self, instructions: Sequence[Instruction]) -> str:
+    def _clauses(
+        self, instructions: Sequence[Instruction], joined: Callable[[list[str]], str] = one_after_another
+    ) -> str:
         found: list[str] = []
         for clause in self._all_sentences(instructions):
             found.append(imperative(clause) if not found or COMMANDED.match(found[-1]) else clause)
-        return one_after_another(found)
+        return joined(found)
 
 
 _ITS_NUMBER: Final = re.compile(r"that (?:creature|permanent)'s (power|toughness|mana value)")
