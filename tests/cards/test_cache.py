@@ -39,7 +39,7 @@ def test_a_text_is_compiled_once(path: Path, monkeypatch: pytest.MonkeyPatch) ->
     first = compile_with(ELK, kept)
     kept.close()
     assert count(path) == 1
-    monkeypatch.delattr("redzone.cards.compiling.compile_text")
+    monkeypatch.delattr("redzone.cards.compiling.oracle")
     again = CompileCache(path)
     assert compile_with(ELK, again) == first
     assert repr(compile_with(ELK, again)) == repr(first)

@@ -10,7 +10,7 @@ from redzone.game.state import GameState
 from redzone.notation import NotationError, parse_scenarios, write_scenario
 from redzone.notation.position import position_of
 from redzone.notation.shorthand import MAX_CREATURES, PLAYERS, board, board_scenario
-from redzone.oracle import COSTED, NUMBERED
+from redzone.oracle.language.keyword_words import COSTED, NUMBERED
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.options import DamageDivision
 from redzone.view import View

@@ -1,6 +1,5 @@
 """The color identity of a card (CR 903.4): its colors, and those of the mana symbols in its cost and its text."""
 
-import re
 from collections.abc import Iterator
 from typing import Final, TypeGuard
 
@@ -9,10 +8,11 @@ from msgspec.structs import astuple
 from redzone.abilities.ability import Card
 from redzone.abilities.casting import AddsMana
 from redzone.abilities.instruction import AddMana
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.values.types import Color
 from redzone.values.value import Value
 
-_SYMBOL: Final = re.compile(r"\{([^{}]*)\}")
+_SYMBOL: Final = late_pattern(r"\{([^{}]*)\}")
 _OF_ANY_COLOR: Final = len(Color)
 
 

@@ -1,12 +1,12 @@
 """Which kind of file with cards it is, by its content, and its cards one after another."""
 
-import re
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Final, TypeAlias
 
 import msgspec
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.cards.errors import BulkFileError, CardError
 from redzone.cards.mtgjson import read_name
 from redzone.cards.record import CardRecord
@@ -17,7 +17,7 @@ HEAD: Final = 1 << 18
 """How many bytes tell the kind of a file."""
 
 _MARK: Final = b"\xef\xbb\xbf"
-_ATOMIC: Final = re.compile(rb'\{\s*"(?:meta|data)"\s*:\s*\{')
+_ATOMIC: Final = late_pattern(rb'\{\s*"(?:meta|data)"\s*:\s*\{')
 _JSON: Final = msgspec.json.Decoder(msgspec.Raw)
 
 

@@ -3,9 +3,10 @@
 from functools import lru_cache
 from typing import Final
 
+from redzone import oracle
 from redzone.cards.cache import CompileCache, key_of, own_cache
 from redzone.cards.record import CardFace
-from redzone.oracle import CompiledLine, CompiledText, LineStatus, UnsupportedText, compile_text
+from redzone.oracle import CompiledLine, CompiledText, LineStatus, UnsupportedText
 from redzone.values.types import TypeLine
 
 _REMEMBERED: Final = 4_096
@@ -32,7 +33,7 @@ def compile_with(face: CardFace, kept: CompileCache) -> CompiledText:
 
 def _compiled(face: CardFace) -> CompiledText:
     try:
-        return compile_text(face.text, name=face.name, type_line=_type_line(face))
+        return oracle.compile_text(face.text, name=face.name, type_line=_type_line(face))
     except UnsupportedText as error:
         line = CompiledLine(face.text, LineStatus.UNSUPPORTED, reason=str(error), end=len(face.text))
         return CompiledText((line,))

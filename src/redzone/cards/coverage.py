@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.cards.compiling import compile_face
 from redzone.cards.record import CardFace, CardRecord, Standing
 from redzone.oracle import CombatStatus, CompiledLine, LineStatus
@@ -32,17 +33,17 @@ class Theme(StrEnum):
     STATIC = "static ability"
 
 
-_REMINDER: Final = re.compile(r"\([^()]*\)")
-_QUOTED: Final = re.compile(r'"[^"]*"|“[^”]*”')
-_ABILITY_WORD: Final = re.compile(r"^[A-Z][\w' -]{2,40} — (?=[A-Z])")
+_REMINDER: Final = late_pattern(r"\([^()]*\)")
+_QUOTED: Final = late_pattern(r'"[^"]*"|“[^”]*”')
+_ABILITY_WORD: Final = late_pattern(r"^[A-Z][\w' -]{2,40} — (?=[A-Z])")
 _BY_WORDS: Final = (
-    (Theme.LOYALTY, re.compile(r"^\[?[+\u2212\u2013-]?[\dX]+\]?:")),
-    (Theme.CHAPTER, re.compile(r"^[IVX]+(?:, [IVX]+)* —")),
-    (Theme.ACTIVATED, re.compile(r"^[^.]*:")),
-    (Theme.TRIGGERED, re.compile(r"^(?:When|Whenever|At)\b")),
+    (Theme.LOYALTY, late_pattern(r"^\[?[+\u2212\u2013-]?[\dX]+\]?:")),
+    (Theme.CHAPTER, late_pattern(r"^[IVX]+(?:, [IVX]+)* —")),
+    (Theme.ACTIVATED, late_pattern(r"^[^.]*:")),
+    (Theme.TRIGGERED, late_pattern(r"^(?:When|Whenever|At)\b")),
 )
-_KEYWORDS: Final = re.compile(r"^[^.:]*(?:\{[^{}]*\}\.?)?$")
-_REPLACEMENT: Final = re.compile(
+_KEYWORDS: Final = late_pattern(r"^[^.:]*(?:\{[^{}]*\}\.?)?$")
+_REPLACEMENT: Final = late_pattern(
     r"\binstead\b|\bprevent\b|\bwould\b|\bas [^.,]* enters\b|\benters (?:the battlefield )?(?:tapped|with|as)\b",
     re.IGNORECASE,
 )
@@ -56,7 +57,7 @@ COMBAT_KEYWORDS: Final = (
 )  # fmt: skip
 """Keywords that say something about combat, besides those with the words attack, block, combat and strike."""
 
-_COMBAT: Final = re.compile(
+_COMBAT: Final = late_pattern(
     rf"attack|block|combat|damage|strike|power|toughness|battle cry|\b(?:{'|'.join(COMBAT_KEYWORDS)})", re.IGNORECASE
 )
 

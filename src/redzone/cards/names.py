@@ -1,6 +1,5 @@
 """When two spellings are the same card name, and which names are much like one."""
 
-import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -8,6 +7,8 @@ from difflib import SequenceMatcher
 from heapq import nlargest
 from itertools import pairwise
 from typing import Final
+
+from redzone.algorithms.late_pattern import late_pattern
 
 _SINGLE_QUOTES: Final = "\u2018\u2019\u201a\u201b\u2032\u02bc\u00b4`"
 _DOUBLE_QUOTES: Final = "\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb"
@@ -22,7 +23,7 @@ _SIGNS: Final = str.maketrans(
         **{letter.upper(): plain for letter, plain in _LETTERS.items()},
     }
 )
-_SLASHES: Final = re.compile(r"\s*//?\s*")
+_SLASHES: Final = late_pattern(r"\s*//?\s*")
 
 _CLOSEST: Final = 60
 """How many names that share pairs of letters are compared letter by letter."""

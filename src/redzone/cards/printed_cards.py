@@ -1,6 +1,5 @@
 """Cards of the store as printed cards of a game: facts, compiled text, and the faces and parts of each layout."""
 
-import re
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,6 +8,7 @@ from redzone.abilities.ability import Ability, CardPart, KeywordAbility, SpellTe
 from redzone.abilities.casting import PartKind
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.sleeping import line_behind
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.cards.compiling import compile_face
 from redzone.cards.errors import CardError
 from redzone.cards.faces import CardLookup, both_faces, card_named, other_face
@@ -51,7 +51,7 @@ _FLIP: Final = "flip"
 _REVERSIBLE: Final = "reversible_card"
 _ADVENTURE: Final = "adventure"
 _TWO_FACES: Final = 2
-_NUMBER: Final = re.compile(r"-?\d{1,7}")
+_NUMBER: Final = late_pattern(r"-?\d{1,7}")
 _FLEETING: Final = frozenset({CardType.INSTANT, CardType.SORCERY})
 
 

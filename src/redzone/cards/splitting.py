@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, Protocol
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.cards.errors import CardError
 from redzone.values.value import Value
 
@@ -18,10 +19,10 @@ MOST_BLANK: Final = 1_000_000
 
 TOO_LONG: Final = f"it is longer than {MOST_PARTS >> 20} MiB"
 
-_OUTSIDE: Final = re.compile(rb'(?:[^"{}\[\]]++|"(?:[^"\\]++|\\.)*+")*+', re.DOTALL)
+_OUTSIDE: Final = late_pattern(rb'(?:[^"{}\[\]]++|"(?:[^"\\]++|\\.)*+")*+', re.DOTALL)
 """What has no bracket: the strings in it are whole."""
 
-_INSIDE: Final = re.compile(rb"(?:[^\"\\]++|\\.)*+", re.DOTALL)
+_INSIDE: Final = late_pattern(rb"(?:[^\"\\]++|\\.)*+", re.DOTALL)
 """The rest of a string, up to its end or a backslash that ends the data."""
 
 

@@ -1,6 +1,5 @@
 """What one modification makes of the characteristics of an object (CR 613.1, 613.4)."""
 
-import re
 from enum import Enum
 from functools import cache
 from typing import Final, assert_never
@@ -32,6 +31,7 @@ from redzone.abilities.modification import (
     SetTypes,
     SwitchPowerToughness,
 )
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.characteristics.type_changes import with_abilities, with_types
 from redzone.characteristics.values import Characteristics
 from redzone.characteristics.words import with_word
@@ -197,7 +197,7 @@ _KEYWORD_COUNTERS: Final = {
 }
 """Counters that give a keyword (CR 122.1b)."""
 
-_POWER_COUNTER: Final = re.compile(r"(?P<power>[-+][0-9]{1,4})/(?P<toughness>[-+][0-9]{1,4})")
+_POWER_COUNTER: Final = late_pattern(r"(?P<power>[-+][0-9]{1,4})/(?P<toughness>[-+][0-9]{1,4})")
 """Counters that change power and toughness, such as +1/+1 (CR 122.1a)."""
 
 

@@ -4,14 +4,19 @@ No rules and no legality live here: commands read scenarios, have ``redzone.scen
 All text leaves through :mod:`redzone.cli.output`.
 """
 
+import gc
 import os
 import sys
+from typing import Final
 
 _NEEDED = ("click", "rich")
+_YOUNG: Final = 50_000
+"""So many new objects are looked through for garbage at once: what is imported, the bulk of a short run, is none."""
 
 
 def main() -> None:
     """Run the command line and exit with its status."""
+    gc.set_threshold(_YOUNG)
     try:
         from redzone.cli.app import app  # noqa: PLC0415  click is an optional extra
     except ModuleNotFoundError as error:

@@ -1,12 +1,12 @@
 """A summary as JUnit XML, which continuous integration shows."""
 
-import re
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.scenario.checking import Checked, CheckOutcome, Summary
 
-_NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_XML: Final = late_pattern("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def junit_xml(summary: Summary) -> bytes:

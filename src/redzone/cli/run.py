@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from msgspec import Struct
 
-from redzone.cli.asking.ask import Asker
 from redzone.cli.board import print_board
 from redzone.cli.errors import message_of, os_message
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
@@ -27,6 +27,9 @@ from redzone.scenario.played import Run
 from redzone.scenario.recording import recorded
 from redzone.scenario.report import names_of, run_report
 from redzone.scenario.runner import run_scenario
+
+if TYPE_CHECKING:
+    from redzone.cli.asking.ask import Asker
 
 FAILED = 1
 
@@ -55,7 +58,7 @@ def run(wanted: RunWanted) -> int:
     for number, scenario in enumerate(scenarios):
         if number and not wanted.as_json:
             screen.say()
-        asker = Asker(screen) if wanted.ask else None
+        asker = _asker(screen) if wanted.ask else None
         try:
             status = max(status, _one(scenario, wanted, screen, asker))
         except (NotationError, UnsupportedText) as error:
@@ -75,8 +78,15 @@ def _check(wanted: RunWanted) -> None:
     check_target(wanted.save)
 
 
+def _asker(screen: Screen) -> "Asker":
+    """Return who asks at the terminal, imported only where somebody is asked."""
+    from redzone.cli.asking.ask import Asker  # noqa: PLC0415
+
+    return Asker(screen)
+
+
 def _one(
-    scenario: LocatedScenario | NotationError | OSError, wanted: RunWanted, screen: Screen, asker: Asker | None
+    scenario: LocatedScenario | NotationError | OSError, wanted: RunWanted, screen: Screen, asker: "Asker | None"
 ) -> int:
     """Play one scenario and print what came of it."""
     if isinstance(scenario, OSError):
@@ -100,7 +110,7 @@ def _one(
     return 0 if played.passed else FAILED
 
 
-def _chooser(wanted: RunWanted, asker: Asker | None) -> Chooser | None:
+def _chooser(wanted: RunWanted, asker: "Asker | None") -> Chooser | None:
     """Return who answers; ``None`` is the chooser of the scenario. On a board, everything attacks."""
     if wanted.board is None:
         return asker

@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.notation.document import Scenario
 from redzone.notation.read import InvalidScenario, LocatedScenario, scenarios_in
 from redzone.notation.saved import InvalidSavedValue, Saved, load_packed, pack_saved
@@ -29,8 +30,8 @@ MAX_SHARED: Final = 8_000_000
 """Most bytes that a code may unpack to."""
 
 _PREFIX: Final = f"rz{SHARE_VERSION}."
-_CODE: Final = re.compile(r"rz(?P<version>[0-9]{1,9})\.(?P<body>[A-Za-z0-9_-]*)={0,2}")
-_BEGINNING: Final = re.compile(r"[\"'`<]?(?:https?://[^\s#]*#)?rz[0-9]{1,9}\.")
+_CODE: Final = late_pattern(r"rz(?P<version>[0-9]{1,9})\.(?P<body>[A-Za-z0-9_-]*)={0,2}")
+_BEGINNING: Final = late_pattern(r"[\"'`<]?(?:https?://[^\s#]*#)?rz[0-9]{1,9}\.")
 _LONGEST_LINK: Final = 2_000
 _CHECKSUM: Final = 4
 """Bytes of the checksum at the end."""

@@ -1,13 +1,13 @@
 """Ids in scenario files: what every object is called, whether the file says so or not."""
 
-import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.notation.board import ObjectEntry, ZoneEntry
 
-_OTHER_SIGNS = re.compile(r"[^a-z0-9]+")
-_APOSTROPHES = re.compile("['\u2019`]")
+_OTHER_SIGNS = late_pattern(r"[^a-z0-9]+")
+_APOSTROPHES = late_pattern("['\u2019`]")
 
 
 def slug(name: str) -> str:

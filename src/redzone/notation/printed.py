@@ -185,8 +185,10 @@ class CardReader:
 
     def _abilities(self, entry: ObjectEntry, place: str, name: str, type_line: TypeLine) -> tuple[Ability, ...]:
         """Return the abilities that a text gives an object."""
+        if not entry.text:
+            return ()
         try:
-            compiled = read_text(entry.text or "", self._players, name=entry.name or name, type_line=type_line)
+            compiled = read_text(entry.text, self._players, name=entry.name or name, type_line=type_line)
         except UnsupportedText as error:
             raise self._scenario.error(f"{place}.text", str(error)) from error
         for line in compiled.unsupported:

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from redzone import oracle
 from redzone.abilities.ability import Ability, KeywordAbility
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control
-from redzone.oracle import CompiledLine, CompiledText, LineStatus, compile_ability, compile_text
+from redzone.oracle import CompiledLine, CompiledText, LineStatus
 from redzone.values.identity import PlayerId
 from redzone.values.types import TypeLine
 
@@ -20,7 +21,7 @@ def read_text(text: str, players: Mapping[str, PlayerId], *, name: str, type_lin
     Raises:
         UnsupportedText: The text is longer than any rules text.
     """
-    compiled = compile_text(text, name=name, type_line=type_line)
+    compiled = oracle.compile_text(text, name=name, type_line=type_line)
     return CompiledText(tuple(_with_player(line, players) for line in compiled.lines))
 
 
@@ -31,7 +32,7 @@ def read_ability(text: str, players: Mapping[str, PlayerId]) -> tuple[Ability, .
         UnsupportedText: It is not understood.
     """
     protection = _protection_from_player(text, players)
-    return compile_ability(text) if protection is None else (protection,)
+    return oracle.compile_ability(text) if protection is None else (protection,)
 
 
 def _with_player(line: CompiledLine, players: Mapping[str, PlayerId]) -> CompiledLine:

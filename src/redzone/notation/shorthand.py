@@ -16,7 +16,9 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from redzone import oracle
 from redzone.abilities.keyword import Keyword
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.cards.errors import CardError
 from redzone.cards.store import CardStore
 from redzone.game.state import GameState
@@ -28,7 +30,8 @@ from redzone.notation.syntax.kinds import suggestion
 from redzone.notation.syntax.source import NotationError, SourcePosition
 from redzone.notation.syntax.tree import START, DocumentTree, MapNode
 from redzone.notation.vocabulary import Preset
-from redzone.oracle import COSTED, NUMBERED, CompiledLine, LineStatus, UnsupportedText, compile_ability
+from redzone.oracle import CompiledLine, LineStatus, UnsupportedText
+from redzone.oracle.language.keyword_words import COSTED, NUMBERED
 from redzone.rules.game import begin
 
 PLAYERS: Final = ("Ana", "Ben", "Cyd", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
@@ -37,9 +40,9 @@ MAX_CREATURES: Final = 10_000
 FILE: Final = "board"
 """What error messages call the text."""
 
-_WORD: Final = re.compile(r'"[^"]*"|[^\s+]+')
-_STATS: Final = re.compile(r"[0-9]{1,7}/[0-9]{1,7}")
-_COPIES: Final = re.compile(r"([0-9]{1,6})x", re.IGNORECASE)
+_WORD: Final = late_pattern(r'"[^"]*"|[^\s+]+')
+_STATS: Final = late_pattern(r"[0-9]{1,7}/[0-9]{1,7}")
+_COPIES: Final = late_pattern(r"([0-9]{1,6})x", re.IGNORECASE)
 _STATUS: Final = ("tapped", "commander", "sick")
 _KEYWORDS: Final = {tuple(keyword.split()): keyword for keyword in Keyword}
 _LONGEST: Final = max(map(len, _KEYWORDS))
@@ -217,7 +220,7 @@ class _Reader:
         named = _keyword_length(words)
         text = " ".join([*_lower(words[:named]), *(word.text for word in words[named:])])
         try:
-            compile_ability(text)
+            oracle.compile_ability(text)
         except UnsupportedText as error:
             reason = error.lines[0].reason if error.lines else str(error)
             raise self._error_at(words, f"{text!r} is not understood: {reason}") from error

@@ -9,15 +9,16 @@ from textwrap import indent
 
 import msgspec
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.notation.document import Scenario
 from redzone.notation.entries import Entry
 from redzone.notation.fields import TAG
 from redzone.notation.syntax.plain import is_list, is_mapping
 
-_PLAIN_TEXT = re.compile(r"[A-Za-z](?:[A-Za-z0-9_'.!?+/()—-]| (?=\S))*")
-_PLAIN_STATS = re.compile(r"[0-9]+/[0-9]+")
+_PLAIN_TEXT = late_pattern(r"[A-Za-z](?:[A-Za-z0-9_'.!?+/()—-]| (?=\S))*")
+_PLAIN_STATS = late_pattern(r"[0-9]+/[0-9]+")
 _WORDS = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"}
-_UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")
+_UNSAFE = late_pattern("[\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")
 _BLOCKS = {"seats": 2, "steps": 1, "expect": 0}
 """How many levels of lists below a key of the head stand on lines of their own; all else stands on one line."""
 

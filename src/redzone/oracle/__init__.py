@@ -1,8 +1,12 @@
 """The compiler of Oracle text: ``compile_text`` turns what cards say into abilities.
 
 A line that is not understood is reported with its place and never guessed: later productions and abilities make
-more lines exact.
+more lines exact. The compiler itself is imported when a text is compiled: a combat of creatures that are all numbers
+and keywords needs none of it.
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
 from redzone.oracle.compiled import (
     CombatStatus,
@@ -13,12 +17,11 @@ from redzone.oracle.compiled import (
     UnsupportedText,
     require_exact,
 )
-from redzone.oracle.compiler import compile_ability, compile_effect, compile_exact, compile_text
-from redzone.oracle.language.keyword_words import COSTED, NUMBERED
+
+if TYPE_CHECKING:
+    from redzone.oracle.compiler import compile_ability, compile_effect, compile_exact, compile_text
 
 __all__ = [
-    "COSTED",
-    "NUMBERED",
     "CombatStatus",
     "CompiledLine",
     "CompiledText",
@@ -31,3 +34,14 @@ __all__ = [
     "compile_text",
     "require_exact",
 ]
+
+_LATE: Final = ("compile_ability", "compile_effect", "compile_exact", "compile_text")
+
+
+def __getattr__(name: str) -> object:
+    """Import the compiler when it is first used."""
+    if name not in _LATE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    namespace: dict[str, object] = vars(import_module("redzone.oracle.compiler"))
+    globals().update({late: namespace[late] for late in _LATE})
+    return namespace[name]

@@ -13,6 +13,7 @@ from redzone.abilities.instruction import AddMana
 from redzone.abilities.language import StatOf, X
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.words import ObjectWord, Stat
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.casting_lines import cost_of_ability
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
@@ -28,17 +29,17 @@ from redzone.oracle.phrases.sentences import Sentences
 from redzone.oracle.phrases.timing import When, times_of
 from redzone.oracle.statics.statements import sentence_places
 
-_ONLY: Final = re.compile(
+_ONLY: Final = late_pattern(
     r"(?:activate|play) (?:this ability )?(?:only |(?=no more than ))|any player may (?:activate|play) this ability",
     re.IGNORECASE,
 )
-_CHOSEN_NUMBER: Final = re.compile(r"\b(?:any number of|one or more)\b", re.IGNORECASE)
-_BOAST: Final = re.compile(r"\s*boast \N{EM DASH} ?", re.IGNORECASE)
-_ONCE: Final = re.compile(rf"\s*(?P<name>{EXHAUST}|{POWER_UP}) ?[\u2014-] ?", re.IGNORECASE)
+_CHOSEN_NUMBER: Final = late_pattern(r"\b(?:any number of|one or more)\b", re.IGNORECASE)
+_BOAST: Final = late_pattern(r"\s*boast \N{EM DASH} ?", re.IGNORECASE)
+_ONCE: Final = late_pattern(rf"\s*(?P<name>{EXHAUST}|{POWER_UP}) ?[\u2014-] ?", re.IGNORECASE)
 """The words before an ability that can be activated only once."""
-_FORECAST: Final = re.compile(r"\s*forecast ?\N{EM DASH} ?", re.IGNORECASE)
-_RETURNED: Final = re.compile(rf"(?:{OWN_NAME}|this card) from your graveyard", re.IGNORECASE)
-_IN_GRAVEYARD: Final = re.compile(
+_FORECAST: Final = late_pattern(r"\s*forecast ?\N{EM DASH} ?", re.IGNORECASE)
+_RETURNED: Final = late_pattern(rf"(?:{OWN_NAME}|this card) from your graveyard", re.IGNORECASE)
+_IN_GRAVEYARD: Final = late_pattern(
     rf"only if (?:this card|{OWN_NAME}|this creature) is in your graveyard\.?\s*$", re.IGNORECASE
 )
 
@@ -64,7 +65,7 @@ def colon_of(text: str) -> int | None:
     return None
 
 
-_INNER_QUOTATION: Final = re.compile(r"""(?<!\S)'[^"]*?'(?=[\s.,;)]|$)""")
+_INNER_QUOTATION: Final = late_pattern(r"""(?<!\S)'[^"]*?'(?=[\s.,;)]|$)""")
 """What stands between single quotation marks: a quotation inside a quotation."""
 
 
@@ -122,7 +123,7 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
     return Activated(cost, effect, tuple(timings), zone, judged, restricted.by_anybody, changes, name)
 
 
-_EXILED: Final = re.compile(r"\bthe exiled (?:cards?|creature)\b", re.IGNORECASE)
+_EXILED: Final = late_pattern(r"\bthe exiled (?:cards?|creature)\b", re.IGNORECASE)
 
 
 def _chosen_counters(cost: Cost, before: str) -> str | None:

@@ -11,6 +11,7 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.replacement import CardsHave
 from redzone.abilities.static import Replaces
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.own_name import marked
 from redzone.oracle.lexicon.given_keywords import GIVEN, WITHOUT_COST
@@ -22,7 +23,7 @@ _KEYWORDS: Final = "|".join(sorted(keyword.value for keyword in GIVEN))
 _OWN_COST: Final = (
     rf"(?:the|its) (?P<again>{_KEYWORDS}) cost is equal to (?:its|(?:the|that) card(?:'|\u2019)s) mana cost"
 )
-_HAVE: Final = re.compile(
+_HAVE: Final = late_pattern(
     rf"\s*(?:(?P<turn>during your turn)|as long as (?P<condition>[^.]+?))?(?:(?<=\S), )?(?P<each>each )?"
     rf"(?P<cards>[^.,]+?) (?P<noun>cards?) in your graveyard(?P<tail> that(?:(?:'|\u2019)s| are) [^.]+?)?"
     rf" (?P<verb>has|have) (?P<keyword>{_KEYWORDS})(?: (?P<cost>(?:\{{[^}}\s]+\}})+))?"

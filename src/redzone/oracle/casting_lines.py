@@ -23,6 +23,7 @@ from redzone.abilities.rewriting import mentions
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.keywords.forms import keyword_form
 from redzone.oracle.language.grammar_files import Start
@@ -94,25 +95,25 @@ _FORMS: Final = {
     ),
 }
 """The forms of such sentences; the parts are read by the grammar."""
-_PATTERNS: Final = {form: re.compile(rf"\s*{said}\.?\s*", re.IGNORECASE) for form, said in _FORMS.items()}
+_PATTERNS: Final = {form: late_pattern(rf"\s*{said}\.?\s*", re.IGNORECASE) for form, said in _FORMS.items()}
 
-_OF_ABILITY: Final = re.compile(
+_OF_ABILITY: Final = late_pattern(
     r"\s*this ability costs? (?P<mana>\{(?:\d+|x)\}|(?:\{[wubrgc]\})+) (?P<sign>less|more) to activate"
     r"(?: (?P<word>if|as long as|unless) (?P<condition>[^.]+?)| for each (?P<each>[^.]+?)"
     r"|,? where x is (?P<amount>[^.]+?))?\.?\s*",
     re.IGNORECASE,
 )
 _AGAIN: Final = "this spell costs "
-_SECOND_COST: Final = re.compile(
+_SECOND_COST: Final = late_pattern(
     rf"\s*{_THIS} costs? [^.]+?(?P<and> and |\. it also costs )(?P<second>\{{[^.]+ to cast if [^.]+)\.?\s*",
     re.IGNORECASE,
 )
 """A cost that changes twice, each time on a condition of its own."""
-_OR_COST: Final = re.compile(
+_OR_COST: Final = late_pattern(
     r"(?:, or |, | or )(?=(?:sacrifice|discard|pay|exile|return|tap|remove|put)\b)", re.IGNORECASE
 )
 """What stands between costs of which one is paid."""
-_WORTH_IT: Final = re.compile(
+_WORTH_IT: Final = late_pattern(
     r"\bcast\b|\bhas flash\b|\bcountered\b|\bmana cost\b|\badditional land|\bnumber of lands", re.IGNORECASE
 )
 
@@ -270,7 +271,7 @@ class _Reader:
         for part, word in (("condition", "word"), ("first", "word_first"), ("behind", "")):
             if groups.get(part) is not None:
                 judged = self._judged(part)
-                too_early = not groups.get("sign") or self._found.re is _OF_ABILITY
+                too_early = not groups.get("sign") or self._found.re.pattern == _OF_ABILITY.pattern
                 if too_early and mentions(judged, Relation.TARGETS):
                     raise NotUnderstood("what it targets is known only later", *self._found.span(part))
                 return contrary(judged) if (groups.get(word) or "").lower() == "unless" else judged
@@ -329,6 +330,6 @@ _LANDS: Final = {
     "three additional lands": 3,
     "any number of lands": None,
 }
-_IF_ANOTHER_SPELL: Final = re.compile(r"if you(?:'ve| have)? cast another spell this turn", re.IGNORECASE)
+_IF_ANOTHER_SPELL: Final = late_pattern(r"if you(?:'ve| have)? cast another spell this turn", re.IGNORECASE)
 _ANOTHER_SPELL: Final = PlayerMeets(PlayerWord.YOU, cast_spells_this_turn())
 """A spell that is not yet cast asks for one of any (CR 601.2i)."""

@@ -1,11 +1,11 @@
 """What compiling rules text gives: one line after another, each exact, inert or unsupported."""
 
-import re
 from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import Final, TypeVar
 
 from redzone.abilities.ability import Ability
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.values.value import Value
 
 ReadT = TypeVar("ReadT")
@@ -136,7 +136,7 @@ class UnsupportedText(ValueError):  # noqa: N818  it says what the text is
         self.lines = lines
 
 
-_BY_GRAMMAR: Final = re.compile(r"does not fit here$|^['\"].*is not supported here$|can depend on something$")
+_BY_GRAMMAR: Final = late_pattern(r"does not fit here$|^['\"].*is not supported here$|can depend on something$")
 
 
 class NotUnderstood(Exception):  # noqa: N818  it says what happened, and stays inside the compiler

@@ -18,6 +18,7 @@ from redzone.abilities.overloading import overloaded
 from redzone.abilities.rewriting import everything_in, mentions
 from redzone.abilities.unread import UnreadEntering
 from redzone.abilities.words import Chosen, ObjectWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.activated import activated, colon_of
 from redzone.oracle.cards_elsewhere import cards_elsewhere
 from redzone.oracle.casting_lines import casting_line
@@ -67,7 +68,7 @@ UNEXPECTED: Final = "this line can't be read"
 """Why a line is not understood in which the compiler itself fails."""
 
 _REMEMBERED: Final = 8_192
-_GATE: Final = re.compile(r"\s*(?:station \d|-{2,}|//|\d+\+|.*:\s*level \d)", re.IGNORECASE)
+_GATE: Final = late_pattern(r"\s*(?:station \d|-{2,}|//|\d+\+|.*:\s*level \d)", re.IGNORECASE)
 """A line on which the lines behind it depend: levels, stations, and the other half of a card."""
 _GATED: Final = "this line, or one before it, sets a condition for what follows"
 
@@ -208,7 +209,7 @@ def _if_known(line: CompiledLine, lines: Sequence[CompiledLine]) -> CompiledLine
     return replace(line, sleep=None) if asked else line
 
 
-_CHOSEN: Final = re.compile(r"\b(?:chosen|chose|exiled|named|noted)\b", re.IGNORECASE)
+_CHOSEN: Final = late_pattern(r"\b(?:chosen|chose|exiled|named|noted)\b", re.IGNORECASE)
 
 
 def _in_normal_form(line: CompiledLine) -> CompiledLine:
@@ -278,10 +279,10 @@ def _lines(text: str) -> list[str]:
     return found
 
 
-_MODE: Final = re.compile(r"\s*(?:\N{BULLET}|\+ ?\{|(?:\{P\})+ ?\N{EM DASH})", re.IGNORECASE)
+_MODE: Final = late_pattern(r"\s*(?:\N{BULLET}|\+ ?\{|(?:\{P\})+ ?\N{EM DASH})", re.IGNORECASE)
 """How the line of a mode begins (CR 700.2, 700.2h, 700.2i)."""
 
-_RESULT: Final = re.compile(r"\s*\d+(?:[-\N{EN DASH}\N{EM DASH}]\d+|\+)? \|")
+_RESULT: Final = late_pattern(r"\s*\d+(?:[-\N{EN DASH}\N{EM DASH}]\d+|\+)? \|")
 """How a line of the results of a die begins, which belongs to what rolls it (CR 706.3)."""
 
 
@@ -348,7 +349,7 @@ def _visible(line: str) -> str:
     return without_ability_word(shown)
 
 
-_BEFORE_MODES: Final = re.compile(r"(?<=[a-z])(?: ?-|:(?: \N{EM DASH})?)(?=\s*\n\s*\N{BULLET})")
+_BEFORE_MODES: Final = late_pattern(r"(?<=[a-z])(?: ?-|:(?: \N{EM DASH})?)(?=\s*\n\s*\N{BULLET})")
 """What is printed in the place of the dash before modes."""
 
 

@@ -11,6 +11,7 @@ from redzone.abilities.plain_qualities import IsOfChosen
 from redzone.abilities.rewriting import everything_in, mentions
 from redzone.abilities.static import Replaces
 from redzone.abilities.words import Chosen, PlayerWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.values.types import Color
 
@@ -20,7 +21,7 @@ _FORM: Final = (
 _DAWN: Final = (
     r"\s*if it(?:'|\u2019)s neither day n?or night, it becomes day as (?:{calls}) enters(?: the battlefield)?\.?\s*"
 )
-_WORTH_IT: Final = re.compile(r"\bchoose\b|\bneither day\b", re.IGNORECASE)
+_WORTH_IT: Final = late_pattern(r"\bchoose\b|\bneither day\b", re.IGNORECASE)
 """What every such sentence says: a pattern for each name is made for few lines only."""
 _KINDS: Final = {
     **{f"a {what}": what for what in (Chosen.COLOR, Chosen.CREATURE_TYPE, Chosen.BASIC_LAND_TYPE, Chosen.CARD_TYPE)},

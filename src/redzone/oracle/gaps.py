@@ -7,13 +7,14 @@ by a name, or it is said again as far as it goes.
 import re
 from typing import Final
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import CompiledLine, LineStatus
 
-_BY_WORDS: Final = re.compile(r"does not fit here$|^['\"].*is not supported here$|^the line stops before")
+_BY_WORDS: Final = late_pattern(r"does not fit here$|^['\"].*is not supported here$|^the line stops before")
 """Reasons that are about words, and not about what they say."""
 
-_PUNCTUATION: Final = re.compile(r"[.,:;\n\"“”—•()]")
-_CLAUSE: Final = re.compile(
+_PUNCTUATION: Final = late_pattern(r"[.,:;\n\"“”—•()]")
+_CLAUSE: Final = late_pattern(
     r"\b(?:unless|if|as long as|where|except|for each|equal to|with|without|that|until|only|during|among|from|then)\b",
     re.IGNORECASE,
 )
@@ -52,7 +53,7 @@ _THINGS: Final = (
 )
 """What players call parts of the rules, by the words that speak of them."""
 
-_PATTERNS: Final = tuple((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), thing) for words, thing in _THINGS)
+_PATTERNS: Final = tuple((late_pattern(rf"\b(?:{words})\b", re.IGNORECASE), thing) for words, thing in _THINGS)
 
 
 def gap(line: CompiledLine) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import InertReason
 from redzone.oracle.language.own_name import OWN_NAME, marked
 
@@ -32,7 +33,7 @@ _FORMS: Final = {
     ),
 }
 _PATTERNS: Final = {
-    reason: re.compile("|".join(f"(?:{form})" for form in forms), re.IGNORECASE) for reason, forms in _FORMS.items()
+    reason: late_pattern("|".join(f"(?:{form})" for form in forms), re.IGNORECASE) for reason, forms in _FORMS.items()
 }
 
 

@@ -5,10 +5,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from redzone.abilities.ability import Activated, SpellEffect, SpellText, Triggered
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import CompiledLine, LineStatus
 from redzone.oracle.language.shapes import normalized
 
-_LEANS: Final = re.compile(
+_LEANS: Final = late_pattern(
     r"(?:then|otherwise|if you do|if you don't|if you didn't)\b|"
     r"this ability (?:triggers only|only triggers) once|do this only once|"
     r"(?:for each|put|you may|untap|sacrifice|return|exile|that|those|it|they)\b"

@@ -7,6 +7,7 @@ from typing import Final
 from redzone.abilities.ability import Ability, ApplyRule, Continuous
 from redzone.abilities.damaging import IgnoresLegendRule
 from redzone.abilities.plain_qualities import Everything
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.parsing import parse
 from redzone.oracle.language.shapes import normalized
@@ -14,7 +15,7 @@ from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.qualities import group_quality
 from redzone.oracle.phrases.scope import SELF_SCOPE
 
-_FORM: Final = re.compile(
+_FORM: Final = late_pattern(
     r"\s*the [\"']legend rule[\"'] doesn't apply(?: to (?P<objects>[^.]+?))?\.?\s*", re.IGNORECASE
 )
 _IGNORES: Final = ApplyRule(IgnoresLegendRule())

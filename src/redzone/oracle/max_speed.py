@@ -12,9 +12,10 @@ from redzone.abilities.casting import ActivatedFrom, CanBeCastFrom
 from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.language import Is
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 
-_MAX_SPEED: Final = re.compile(r"\s*max speed ?[\N{EM DASH}-] ?", re.IGNORECASE)
+_MAX_SPEED: Final = late_pattern(r"\s*max speed ?[\N{EM DASH}-] ?", re.IGNORECASE)
 _AT_MAX_SPEED: Final = PlayerMeets(PlayerWord.YOU, has_max_speed())
 
 

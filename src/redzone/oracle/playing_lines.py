@@ -18,6 +18,7 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import PlayFrom
 from redzone.abilities.static import Replaces
 from redzone.abilities.words import ObjectWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.casting_lines import ALTERNATIVE
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.grammar_files import Start
@@ -38,14 +39,14 @@ _THIS: Final = rf"(?:{OWN_NAME}|this card)"
 _THIS_PERMANENT: Final = "this permanent"
 _WHILE: Final = r"(?:(?:if|as long as) (?P<condition>[^.]+?), )?"
 _PLACE: Final = r"(?P<place>the top of your library|your graveyard)"
-_OWN: Final = re.compile(
+_OWN: Final = late_pattern(
     rf"\s*{_WHILE}you may cast {_THIS} from (?P<place>your graveyard|exile)"
     r"(?: by (?P<cost>[^.]+?) (?P<how>in addition to paying its other costs|rather than paying its mana cost"
     r"|instead of its mana cost))?(?: (?:if|as long as) (?P<behind>[^.]+?))?"
     r"(?:\. if you do, (?:it|this creature|this permanent)(?P<enters> enters [^.]+?))?\.?\s*",
     re.IGNORECASE,
 )
-_OTHERS: Final = re.compile(
+_OTHERS: Final = late_pattern(
     rf"\s*{_WHILE}(?P<when>once each turn, |(?:once )?during each of your turns, |during your turn, )?you may "
     rf"(?:play (?P<cards>cards)|(?:play (?P<lands>[^.]+?)(?: from your graveyard)?)?"
     rf"(?P<joint> and | or )?(?:cast (?P<spells>[^.]+?))?) from {_PLACE}(?P<tail> with [^.]+?)?"
@@ -55,15 +56,15 @@ _OTHERS: Final = re.compile(
     r"\.?\s*",
     re.IGNORECASE,
 )
-_TOP_CARD: Final = re.compile(
+_TOP_CARD: Final = late_pattern(
     r"\b(?:(?P<cast>cast) the top card of your library if it(?:'|\u2019)s an? (?P<kind>[^.]+?) card"
     r"|play the top card of your library if it(?:'|\u2019)s a land card)\b",
     re.IGNORECASE,
 )
 """Older words for "cast artifact spells" and "play lands from the top of your library"."""
-_GERUND: Final = re.compile(rf"\b(?:{'|'.join(GERUNDS.values())})\b", re.IGNORECASE)
+_GERUND: Final = late_pattern(rf"\b(?:{'|'.join(GERUNDS.values())})\b", re.IGNORECASE)
 _VERBS: Final = {gerund: verb for verb, gerund in GERUNDS.items()}
-_WORTH_IT: Final = re.compile(r"\bmay (?:cast|play)\b", re.IGNORECASE)
+_WORTH_IT: Final = late_pattern(r"\bmay (?:cast|play)\b", re.IGNORECASE)
 
 
 def playing_line(text: str, names: Sequence[str], quoted: QuotedReader, *, spell: bool) -> tuple[Ability, ...] | None:

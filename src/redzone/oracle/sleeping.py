@@ -13,6 +13,7 @@ from redzone.abilities.ability import Activated, SpellText, Triggered
 from redzone.abilities.casting import ActivatedFrom, Timing
 from redzone.abilities.cost import Cost
 from redzone.abilities.unread import UnreadCasting, UnreadEntering
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.activated import colon_of, without_restrictions
 from redzone.oracle.compiled import CompiledLine, NotUnderstood, Sleep
 from redzone.oracle.language.shapes import normalized
@@ -30,9 +31,9 @@ from redzone.values.types import CardType, TypeLine
 _LATER: Final = frozenset({Timing.SORCERY, Timing.YOUR_UPKEEP, Timing.AFTER_COMBAT})
 """Times that are not in a combat."""
 
-_ACTIVATE: Final = re.compile(r"\bactivate\b", re.IGNORECASE)
+_ACTIVATE: Final = late_pattern(r"\bactivate\b", re.IGNORECASE)
 _ONLY_THERE: Final = "it counts only as "
-_STATIC: Final = re.compile(
+_STATIC: Final = late_pattern(
     r"\band (?:it |they )?(?:has|have|is|are|can't|can|doesn't|don't|gets|gains|loses|attacks|blocks|must|isn't)\b",
     re.IGNORECASE,
 )
@@ -110,7 +111,7 @@ def _entering(line: UnreadShape) -> Sleep | None:
 
 
 _ENTERS_AS: Final = rf"{THIS_OBJECT} enters?(?: the battlefield)?"
-_OWN_ENTERING: Final = re.compile(
+_OWN_ENTERING: Final = late_pattern(
     rf"as {_ENTERS_AS}, "
     rf"|{_ENTERS_AS} (?:tapped|with|as|under)\b"
     rf"|(?:if|unless) [^,]+, {_ENTERS_AS} (?:tapped|with|as|under)\b"
@@ -134,13 +135,13 @@ def _casting(line: UnreadShape) -> Sleep | None:
     return Sleep((UnreadCasting(line.unread, any_time),), f"{_ONLY_THERE}it is cast", in_combat)
 
 
-_COSTS: Final = re.compile(
+_COSTS: Final = late_pattern(
     rf"{THIS_OBJECT} costs? [^.]* (?:less|more) to cast\b"
     rf"|as an additional cost to cast {THIS_OBJECT}, "
     rf"|cast {THIS_OBJECT} only "
     rf"|{THIS_OBJECT} can't be countered\b"
 )
-_WAYS: Final = re.compile(
+_WAYS: Final = late_pattern(
     rf"(?:if [^,]+, )?you may cast {THIS_OBJECT}(?!\w)"
     rf"|(?:if [^,]+, )?you may [^.]* rather than pay (?:{THIS_OBJECT}'s|its) mana cost"
     rf"|(?:if|as long as) [^,]+, {THIS_OBJECT} costs? [^.]* (?:less|more) to cast\b"

@@ -9,13 +9,14 @@ from redzone.abilities.ability import Ability, Activated, AsLongAs, SpellEffect,
 from redzone.abilities.casting import Timing
 from redzone.abilities.sleeping import unread_effect
 from redzone.abilities.unread import UnreadLine
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import CompiledLine, Sleep
 from redzone.oracle.gaps import gap
 from redzone.oracle.sleeping_events import comes_in_combat, is_declared
 from redzone.oracle.sleeping_lines import without_quotations
 
-_ROLLED: Final = re.compile(r"\d+(?:[-\N{EN DASH}\N{EM DASH}]\d+|\+)? ?\|")
-_GOES_ON: Final = re.compile(
+_ROLLED: Final = late_pattern(r"\d+(?:[-\N{EN DASH}\N{EM DASH}]\d+|\+)? ?\|")
+_GOES_ON: Final = late_pattern(
     r"(?:then\b|if (?:it|that|the|you (?:do|don't|didn't|controlled))\b|when you do\b"
     r"|(?=[^.]*\b(?:the rest|them|those|that (?:card|creature|player|token|permanent|land)|this way"
     r"|the (?:exiled|revealed|chosen|discarded|milled) cards?)\b)"
@@ -24,7 +25,7 @@ _GOES_ON: Final = re.compile(
     re.IGNORECASE,
 )
 """With what a sentence begins that can't stand for itself: what it speaks of is said before."""
-_WOULD: Final = re.compile(r"\bwould\b", re.IGNORECASE)
+_WOULD: Final = late_pattern(r"\bwould\b", re.IGNORECASE)
 _LATER: Final = frozenset({Timing.SORCERY, Timing.YOUR_UPKEEP, Timing.AFTER_COMBAT, Timing.LOYALTY})
 
 

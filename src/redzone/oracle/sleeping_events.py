@@ -12,6 +12,7 @@ from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import FROM_ELSEWHERE, OPPONENT, THIS, YOU
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood, Sleep
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
@@ -55,10 +56,10 @@ _OUTSIDE_COMBAT: Final = frozenset(
 )
 
 ZONE_WORDS: Final = {
-    ActivatedFrom.GRAVEYARD: re.compile(r"\bgraveyard\b", re.IGNORECASE),
-    ActivatedFrom.HAND: re.compile(r"\b(?:hand|discard|reveal)\b", re.IGNORECASE),
-    ActivatedFrom.EXILE: re.compile(r"\bexile\b", re.IGNORECASE),
-    ActivatedFrom.COMMAND_OR_HAND: re.compile(r"\bcommand\b", re.IGNORECASE),
+    ActivatedFrom.GRAVEYARD: late_pattern(r"\bgraveyard\b", re.IGNORECASE),
+    ActivatedFrom.HAND: late_pattern(r"\b(?:hand|discard|reveal)\b", re.IGNORECASE),
+    ActivatedFrom.EXILE: late_pattern(r"\bexile\b", re.IGNORECASE),
+    ActivatedFrom.COMMAND_OR_HAND: late_pattern(r"\bcommand\b", re.IGNORECASE),
 }
 """The words by which an ability may find its object in another zone than the battlefield."""
 
@@ -134,7 +135,7 @@ def _patterns_of(line: UnreadShape, words: Sequence[Word], end: int) -> tuple[Pa
     return tuple(found)
 
 
-_ITSELF: Final = re.compile(THIS_OBJECT)
+_ITSELF: Final = late_pattern(THIS_OBJECT)
 
 
 def _in_one_word(clause: str) -> str:
@@ -165,12 +166,12 @@ def _is_noun(part: str) -> bool:
 
 _OF_CARDS: Final = frozenset({EventKind.DISCARDS, EventKind.DRAWS, EventKind.MILLS})
 """What happens to cards, which would trigger somewhere else if it happens to the object itself."""
-_JOINED: Final = re.compile(r" (?:or|and|and/or) ")
+_JOINED: Final = late_pattern(r" (?:or|and|and/or) ")
 _IN_ONE_WORD: Final = (
-    (re.compile(r"\binstant (?:or|and) sorcery\b"), "spell"),
-    (re.compile(r"\bone or more\b"), "several"),
-    (re.compile(r"\bcasts? or cop(?:y|ies)\b"), "cast-or-copy"),
-    (re.compile(r"\b(?:\w+) or (?:more|greater|less|fewer)\b"), "many"),
+    (late_pattern(r"\binstant (?:or|and) sorcery\b"), "spell"),
+    (late_pattern(r"\bone or more\b"), "several"),
+    (late_pattern(r"\bcasts? or cop(?:y|ies)\b"), "cast-or-copy"),
+    (late_pattern(r"\b(?:\w+) or (?:more|greater|less|fewer)\b"), "many"),
 )
 """Words that "or" joins, but no events."""
 _KIND: Final = "|".join(kind.value.lower() for kind in CardType)
@@ -180,7 +181,7 @@ _PLURALS: Final = frozenset(
         *("lands", "planeswalkers", "targets", "counters", "types", "symbols", "abilities", "this"),
     }
 )
-_ANOTHER_NOUN: Final = re.compile(
+_ANOTHER_NOUN: Final = late_pattern(
     rf"(?:an?|another|other|one|more|your|two|three|this) |(?:{_KIND})s?\b|\w+ (?:spells?|cards?|creatures?|tokens?)\b"
 )
 """What stands behind "or" where no second event does, but another noun."""

@@ -17,6 +17,7 @@ from redzone.abilities.sleeping import unread_effect
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.unread import UnreadCasting, UnreadEntering, UnreadLine
 from redzone.abilities.words import ObjectWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import Sleep
 from redzone.values.turn import Step
 
@@ -61,7 +62,7 @@ _KINDS: Final = {
 """When keywords matter, by the rules that define them (CR 702.33 kicker, to 702.188 web-slinging)."""
 _LONGEST_FIRST: Final = "|".join(re.escape(name) for name in sorted(_KINDS, key=len, reverse=True))
 _REST: Final = r"(?:(?<=partner with) [^.\n]+|[ \N{EM DASH}][^.,\n]*)?"
-_LINE: Final = re.compile(
+_LINE: Final = late_pattern(
     rf"\s*(?:[A-Z][a-z]+ (?=offering\s*$))?(?P<name>{_LONGEST_FIRST}){_REST}(?:\. X can't be 0\.)?\s*", re.IGNORECASE
 )
 

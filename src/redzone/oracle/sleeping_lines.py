@@ -1,11 +1,11 @@
 """A line that is not understood, with what its shape is looked for in."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from redzone.abilities.sleeping import unread_effect
 from redzone.abilities.unread import UnreadLine
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import CompiledLine, Sleep
 from redzone.oracle.gaps import gap
 from redzone.oracle.language.own_name import OWN_NAME, marked
@@ -16,8 +16,8 @@ from redzone.oracle.statics.statements import sentence_places
 from redzone.oracle.triggers.triggered import TRIGGER_WORDS
 from redzone.values.types import CardType, TypeLine
 
-_QUOTED: Final = re.compile(r'"[^"]*"')
-_EVENT: Final = re.compile(r"^(?:whenever|when|at) [^,]*, ")
+_QUOTED: Final = late_pattern(r'"[^"]*"')
+_EVENT: Final = late_pattern(r"^(?:whenever|when|at) [^,]*, ")
 _SPELLS: Final = frozenset({CardType.INSTANT, CardType.SORCERY})
 
 
@@ -65,10 +65,10 @@ class UnreadShape:
 
 THIS_OBJECT: Final = rf"(?:{OWN_NAME}|this (?:{'|'.join(SELF_NOUNS)}))"
 """The pattern of what an object calls itself, in a text in which own names are marked."""
-_CHANGES: Final = re.compile(
+_CHANGES: Final = late_pattern(
     rf"(?<!\w){THIS_OBJECT} (?:becomes|gains|loses)\b|\benters(?: the battlefield)?, it (?:becomes|gains|loses)\b"
 )
-_STAYS: Final = re.compile(rf"\bfor as long as\b|\buntil {THIS_OBJECT} leaves\b")
+_STAYS: Final = late_pattern(rf"\bfor as long as\b|\buntil {THIS_OBJECT} leaves\b")
 
 Reader = Callable[[UnreadShape], Sleep | None]
 """Reads how a line sleeps by its shape, which may say nothing."""

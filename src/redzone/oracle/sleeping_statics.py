@@ -12,6 +12,7 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.event_patterns import OPPONENT, THIS, YOU
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.abilities.unread import UnreadCasting, UnreadMana, UnreadPermission
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.activated import colon_of
 from redzone.oracle.compiled import NotUnderstood, Sleep
 from redzone.oracle.phrases.cost_items import cost_of
@@ -20,7 +21,7 @@ from redzone.oracle.sleeping_lines import THIS_OBJECT, Reader, UnreadShape
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 
-_ADDS: Final = re.compile(
+_ADDS: Final = late_pattern(
     r"(?:adds?\b|choose a colou?r$|spend (?:only )?(?:this|that) mana|spend this many|(?:this|that) mana can't\b"
     r"|(?:you may )?spend this mana|when(?:ever)? you spend (?:this|that) mana|when that mana is spent"
     r"|if (?:this|that) mana is spent|until end of turn, you don't lose (?:this|that) mana|x is"
@@ -56,9 +57,9 @@ def static_sleep(line: UnreadShape) -> Sleep | None:
     return next((sleep for read in _READERS if (sleep := read(line)) is not None), None)
 
 
-_SOMEWHERE: Final = re.compile(rf"{THIS_OBJECT} (?:is|isn't) (?:in|on) ")
+_SOMEWHERE: Final = late_pattern(rf"{THIS_OBJECT} (?:is|isn't) (?:in|on) ")
 """What it is asked of an object where it is, so that it may say something of it elsewhere."""
-_CASTS_ITSELF: Final = re.compile(rf"\b(?:cast|play) {THIS_OBJECT}(?!\w)")
+_CASTS_ITSELF: Final = late_pattern(rf"\b(?:cast|play) {THIS_OBJECT}(?!\w)")
 
 
 Forms = tuple[re.Pattern[str], ...]
@@ -66,7 +67,7 @@ Forms = tuple[re.Pattern[str], ...]
 
 
 def _forms(*forms: str) -> Forms:
-    return tuple(map(re.compile, forms))
+    return tuple(map(late_pattern, forms))
 
 
 # What players may cast and activate -----------------------------------------------------------------------------
@@ -115,13 +116,13 @@ _OF_ACTIVATING: Final = _forms(
     r"mana of any type can be spent to activate .*",
 )
 _ANY_TIME_ACTIVATING: Final = r"you may activate [\w ]*abilities any time you could cast an instant"
-_GOING_ON: Final = re.compile(
+_GOING_ON: Final = late_pattern(
     r"(?:if you (?:do|cast|play)\b.*(?:this way|, it|, that|, the|, you may)|when(?:ever)? you (?:do|cast|play)\b"
     r"|(?:those|that) spells? |this effect (?:reduces|can't|doesn't)|(?:the|its|their) [\w-]+ costs? (?:is|are) "
     r"|you may spend mana as though|mana of any (?:type|color) can be spent|spend only )"
 )
 """Sentences that say more of what was cast that way."""
-_FLASH: Final = re.compile(r"\bas though (?:it|they) had flash\b|\bany time\b|\bon any player's turn\b")
+_FLASH: Final = late_pattern(r"\bas though (?:it|they) had flash\b|\bany time\b|\bon any player's turn\b")
 
 
 def _permission(line: UnreadShape) -> Sleep | None:
@@ -144,7 +145,7 @@ def _permission(line: UnreadShape) -> Sleep | None:
     return Sleep((unread,), f"it counts only where somebody could {what} something")
 
 
-_SELF_TOO: Final = re.compile(
+_SELF_TOO: Final = late_pattern(
     r"\band (?:other |each |all |target |creatures?|you (?:have|gain|get|can't)|it (?:has|gets|is|can't))"
 )
 """What is said of something else in the same sentence."""
@@ -164,7 +165,9 @@ _WOULD: Final = (
     (r"would mill\b", EventKind.MILLS),
     (r"would (?:put|get)\b[^,]*\bcounters?\b|counters? (?:\w+ )?would be put\b", EventKind.COUNTERS_PUT),
 )
-_INSTEAD: Final = re.compile(r"(?:if|the first time|as long as [^,]+, if) (?P<who>[^,]+?) (?P<what>would \b[^,]*), .*")
+_INSTEAD: Final = late_pattern(
+    r"(?:if|the first time|as long as [^,]+, if) (?P<who>[^,]+?) (?P<what>would \b[^,]*), .*"
+)
 
 
 def _instead(line: UnreadShape) -> Sleep | None:

@@ -12,6 +12,7 @@ from redzone.abilities.language import Is
 from redzone.abilities.modification import SetPowerToughness
 from redzone.abilities.trigger import EventPattern
 from redzone.abilities.words import ObjectWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.words import words_of
@@ -19,9 +20,9 @@ from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.lines import without_ability_word
 from redzone.oracle.phrases.predicates import QuotedReader
 
-_LEVEL: Final = re.compile(r"\s*level (\d{1,3})(?:-(\d{1,3})|\+)\s*$", re.IGNORECASE)
-_BOX: Final = re.compile(r"\s*(\d{1,3})/(\d{1,3})\s*$")
-_CHAPTERS: Final = re.compile(r"\s*([IVX]+(?:, [IVX]+)*) \N{EM DASH} ")
+_LEVEL: Final = late_pattern(r"\s*level (\d{1,3})(?:-(\d{1,3})|\+)\s*$", re.IGNORECASE)
+_BOX: Final = late_pattern(r"\s*(\d{1,3})/(\d{1,3})\s*$")
+_CHAPTERS: Final = late_pattern(r"\s*([IVX]+(?:, [IVX]+)*) \N{EM DASH} ")
 _NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 LineReader = Callable[[str], tuple[Ability, ...]]

@@ -1,5 +1,6 @@
 """Effects of scenario files: what each of them does as if a spell resolved, and what is done from outside."""
 
+from redzone import oracle
 from redzone.abilities.ability import Instruction, SpellEffect
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.language import TheseObjects
@@ -10,7 +11,7 @@ from redzone.notation.effects import ConcedeEffect, ControlEffect, CreateEffect,
 from redzone.notation.fields import as_names
 from redzone.notation.printed import CardReader
 from redzone.notation.unsupported import UnsupportedError
-from redzone.oracle import UnsupportedText, compile_effect
+from redzone.oracle import UnsupportedText
 from redzone.scenario.instructions import EffectReading, changing, instructions_for
 from redzone.scenario.lookup import Lookup
 from redzone.scenario.place import Place
@@ -102,7 +103,7 @@ def _spell(effect: TextEffect, lookup: Lookup, place: Place, controller: PlayerI
     if effect.until is not None:
         raise place.within("until").error("the text says how long it lasts")
     try:
-        spell = compile_effect(effect.text)
+        spell = oracle.compile_effect(effect.text)
     except UnsupportedText as error:
         raise UnsupportedError(str(error), place.scenario.position(f"{place.path}.text")) from error
     return carried_out(spell, tuple(map(lookup.target, effect.targets)), controller, lookup.state, place)

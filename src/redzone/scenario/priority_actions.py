@@ -7,17 +7,19 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone import oracle
 from redzone.abilities.ability import Activated
 from redzone.abilities.casting import AddsMana
 from redzone.abilities.cost import Payment
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.targeting import TargetSpec, TargetSpells
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.game.action import Action, ActivateAbility, CastSpell, PlayLand, SetAside, TurnFaceUp
 from redzone.game.stack import Resolution, StackObject
 from redzone.game.state import GameState
 from redzone.notation.entries import ActivateEntry, CastEntry, PaymentEntry
 from redzone.notation.fields import as_names
-from redzone.oracle import UnsupportedText, compile_text
+from redzone.oracle import UnsupportedText
 from redzone.rules.casting import activating, casting, setting_aside
 from redzone.rules.casting.activated_abilities import ActivatedAbility, activated_abilities
 from redzone.rules.casting.special_actions import face_up_bill, ways_to_turn_up
@@ -211,14 +213,14 @@ def _of_itself(text: str, names: Sequence[str]) -> str:
 
 
 _ITSELF: Final = "~"
-_THIS: Final = re.compile(r"\bthis (?!turn\b|combat\b|step\b|phase\b|way\b|ability\b|game\b)[\w-]+")
+_THIS: Final = late_pattern(r"\bthis (?!turn\b|combat\b|step\b|phase\b|way\b|ability\b|game\b)[\w-]+")
 
 
 def _means(wanted: str, ability: ActivatedAbility, names: Sequence[str]) -> bool:
     """Return whether a whole line, or the cost that begins it, says what an ability says."""
     line = wanted if ":" in wanted else f"{wanted}: Draw a card."
     try:
-        compiled = compile_text(line, name=names[0] if names else "")
+        compiled = oracle.compile_text(line, name=names[0] if names else "")
     except UnsupportedText:  # it is longer than any line
         return False
     said = (each for line in compiled.lines for each in line.abilities)

@@ -1,16 +1,16 @@
 """What people type as answers, read from left to right: words, names and numbers."""
 
-import re
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from typing import Final
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.values.identity import ObjectId, PlayerId, Target
 
-_NUMBER: Final = re.compile(r"\d{1,7}(?!\w)")
-_MANA: Final = re.compile(r"(?:\{[^{}\s]{1,9}\}){1,99}")
-_WORD: Final = re.compile(r"[^\s,:;+]+|.")
-_BOUNDARY: Final = re.compile(r"$|[\s,:;+]")
+_NUMBER: Final = late_pattern(r"\d{1,7}(?!\w)")
+_MANA: Final = late_pattern(r"(?:\{[^{}\s]{1,9}\}){1,99}")
+_WORD: Final = late_pattern(r"[^\s,:;+]+|.")
+_BOUNDARY: Final = late_pattern(r"$|[\s,:;+]")
 
 
 class BadAnswer(Exception):  # noqa: N818  the person is told, and asked again

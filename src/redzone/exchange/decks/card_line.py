@@ -7,15 +7,18 @@ from typing import Final
 
 from msgspec import Struct
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.exchange.decks.deck import DeckForm, DeckSection
 
-_BEFORE: Final = re.compile(r"(?P<side>SB:\s*)?(?:(?P<count>[0-9]+)[xX]?\s+)?(?:\[(?P<printing>[^\]\s]{1,20})\]\s+)?")
-_LABEL: Final = re.compile(r"\s*\^(?P<label>[^^]*)\^$")
-_CATEGORIES: Final = re.compile(r"\s+\[(?P<categories>[^\]]*)\]$")
-_FLAG: Final = re.compile(r"\s+(?:\*(?P<star>[A-Za-z]{1,6})\*|\((?P<foil>F|FOIL|E)\)|#!?(?P<tag>[^\s#][^#]*))$")
-_PRINTING: Final = re.compile(r"\s+\((?P<set>[A-Za-z0-9_]{2,8})\)(?:\s+(?P<number>[A-Za-z0-9\u2605\u2020*-]{1,12}))?$")
-_BEHIND: Final = re.compile(r"\s+[xX](?P<count>[0-9]+)$")
-_SET: Final = re.compile(r"[A-Z0-9]{2,6}")
+_BEFORE: Final = late_pattern(r"(?P<side>SB:\s*)?(?:(?P<count>[0-9]+)[xX]?\s+)?(?:\[(?P<printing>[^\]\s]{1,20})\]\s+)?")
+_LABEL: Final = late_pattern(r"\s*\^(?P<label>[^^]*)\^$")
+_CATEGORIES: Final = late_pattern(r"\s+\[(?P<categories>[^\]]*)\]$")
+_FLAG: Final = late_pattern(r"\s+(?:\*(?P<star>[A-Za-z]{1,6})\*|\((?P<foil>F|FOIL|E)\)|#!?(?P<tag>[^\s#][^#]*))$")
+_PRINTING: Final = late_pattern(
+    r"\s+\((?P<set>[A-Za-z0-9_]{2,8})\)(?:\s+(?P<number>[A-Za-z0-9\u2605\u2020*-]{1,12}))?$"
+)
+_BEHIND: Final = late_pattern(r"\s+[xX](?P<count>[0-9]+)$")
+_SET: Final = late_pattern(r"[A-Z0-9]{2,6}")
 
 _PLACES: Final = {
     "commander": DeckSection.COMMANDER,

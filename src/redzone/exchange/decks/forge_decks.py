@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.exchange.decks.deck import MAX_DECK_LINE, DeckCard, DeckForm, DeckList, DeckSection, Draft
 
-_SECTION: Final = re.compile(r"\[\s*(?P<name>[^\]]*?)\s*\]")
-_CARD: Final = re.compile(r"(?:(?P<count>[0-9]+)[xX]?\s+)?(?P<rest>.+)")
+_SECTION: Final = late_pattern(r"\[\s*(?P<name>[^\]]*?)\s*\]")
+_CARD: Final = late_pattern(r"(?:(?P<count>[0-9]+)[xX]?\s+)?(?P<rest>.+)")
 _SECTIONS: Final = {
     "main": DeckSection.MAIN,
     "sideboard": DeckSection.SIDEBOARD,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.cards.names import fold
 from redzone.cards.record import CardFace, CardRecord
 from redzone.values.types import CardType, Supertype
 
-_REMINDER: Final = re.compile(r"\([^()]*\)")
+_REMINDER: Final = late_pattern(r"\([^()]*\)")
 _MAY_COMMAND: Final = "can be your commander"
 _WITH: Final = "partner with "
 _PARTNER: Final = "partner"

@@ -7,10 +7,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.exchange.decks.card_line import CardLine, parse_card_line
 from redzone.exchange.decks.deck import DeckCard, DeckForm, DeckLine, DeckList, DeckSection, Draft
 
-_HEADING: Final = re.compile(
+_HEADING: Final = late_pattern(
     r"(?:(?://|#+)\s*)?(?P<name>[A-Za-z][A-Za-z /&()-]*?)\s*(?:\((?P<count>[0-9]+)\))?\s*(?P<colon>:)?"
 )
 _SECTIONS: Final = {
@@ -20,13 +21,13 @@ _SECTIONS: Final = {
     **dict.fromkeys(("maybeboard", "maybe", "considering"), DeckSection.MAYBEBOARD),
     "companion": DeckSection.COMPANION,
 }
-_KINDS: Final = re.compile(
+_KINDS: Final = late_pattern(
     r"(?:legendary |basic |other |nonbasic )?(?:creature|land|instant|sorcer(?:y|ie)|artifact|enchantment|planeswalker"
     r"|battle|spell)s?(?: *(?:/|&|and) *(?:instant|sorcer(?:y|ie)|artifact|enchantment)s?)?|others?",
     re.IGNORECASE,
 )
 _ABOUT: Final = "about"
-_XMAGE: Final = re.compile(r"(?P<key>NAME|AUTHOR|LAYOUT[^:]*):(?P<value>.*)")
+_XMAGE: Final = late_pattern(r"(?P<key>NAME|AUTHOR|LAYOUT[^:]*):(?P<value>.*)")
 
 
 def parse_text_deck(text: str, file: str) -> DeckList:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.exchange.puzzles.cards import (
     BadCardError,
     ForgeOnlyError,
@@ -28,13 +28,13 @@ from redzone.notation.vocabulary import Preset
 from redzone.values.options import preset
 from redzone.values.turn import Step
 
-_SEAT_KEY: Final = re.compile(r"(?P<seat>human|ai|p[0-9])(?P<key>[a-z]+)")
+_SEAT_KEY: Final = late_pattern(r"(?P<seat>human|ai|p[0-9])(?P<key>[a-z]+)")
 _SEATS: Final = {"human": 0, "ai": 1, **{f"p{number}": number for number in range(10)}}
 _NAMING: Final = frozenset({"player", "id", "name", "card", "count"})
 """Keys that decide how players and objects are called."""
 
 _PLAYER_COUNTERS: Final = ("poison", "energy")
-_MANA: Final = re.compile(r"[WUBRGC\s]*")
+_MANA: Final = late_pattern(r"[WUBRGC\s]*")
 _LEAST_SEATS: Final = 2
 _AWAKE: Final = "removesummoningsickness"
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.exchange.puzzles.vocabulary import counter_of, split_types
 from redzone.notation.labels import slug
 from redzone.values.types import CardType, Color, Supertype
@@ -29,8 +30,8 @@ _FLAGS: Final = {
 
 _FRONT: Final = frozenset(member.value for kinds in (CardType, Supertype) for member in kinds)
 _SUPERTYPES: Final = frozenset(member.value for member in Supertype)
-_NUMBERED: Final = re.compile(r"(?P<keyword>[A-Za-z ]+):(?P<number>[0-9]+)")
-_COST: Final = re.compile(r"(?:\{[^{}\s]{1,6}\})+|[0-9WUBRGCX/P ]+")
+_NUMBERED: Final = late_pattern(r"(?P<keyword>[A-Za-z ]+):(?P<number>[0-9]+)")
+_COST: Final = late_pattern(r"(?:\{[^{}\s]{1,6}\})+|[0-9WUBRGCX/P ]+")
 _NAMES: Final = {color.word: color for color in Color}
 
 

@@ -5,14 +5,15 @@ from typing import Final
 
 from msgspec import Struct
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.notation.syntax.source import NotationError, SourcePosition
 from redzone.notation.syntax.tree import MAX_SIZE
 
 REMARK: Final = "#redzone:"
 """How a comment line begins that is meant for Redzone."""
 
-_SECTION: Final = re.compile(r"\[\s*(?P<name>[^\]]*?)\s*\]")
-_STATE_KEY: Final = re.compile(
+_SECTION: Final = late_pattern(r"\[\s*(?P<name>[^\]]*?)\s*\]")
+_STATE_KEY: Final = late_pattern(
     r"(?:turn|removesummoningsickness|active(?:player|phase|phaseadvance)|(?:human|ai|p[0-9])(?:life|[a-z]*play|"
     r"battlefield|hand|graveyard|library|exile|command|counters|manapool))\s*=",
     re.IGNORECASE,

@@ -8,22 +8,22 @@ are one entry with a count.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.notation.syntax.plain import is_list, is_mapping
 from redzone.notation.syntax.source import Path, parse_path, render_path
 
 VERSION: Final = "1"
 OBJECT: Final = "object"
 
-_SET: Final = re.compile(r"(?P<path>(?:[^\"=\s]|\"(?:[^\"\\]|\\.)*\")+) = (?P<value>.+)")
-_TOGETHER: Final = re.compile(r"together(?P<numbers>(?: [0-9]{1,7})+)")
-_NO: Final = re.compile(r"no (?P<path>\S.*)")
+_SET: Final = late_pattern(r"(?P<path>(?:[^\"=\s]|\"(?:[^\"\\]|\\.)*\")+) = (?P<value>.+)")
+_TOGETHER: Final = late_pattern(r"together(?P<numbers>(?: [0-9]{1,7})+)")
+_NO: Final = late_pattern(r"no (?P<path>\S.*)")
 
 
 class RemarkedChange(Struct, frozen=True):

@@ -1,8 +1,8 @@
 """The words of puzzle files, and what they are in scenario files."""
 
-import re
 from typing import Final
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.values.turn import Step
 
 STEPS: Final = {
@@ -41,8 +41,8 @@ TASK: Final = (("Goal", "Win"), ("Turns", "1"), ("Difficulty", "Easy"))
 ZONES: Final = ("battlefield", "hand", "graveyard", "library", "exile", "command")
 
 _SIDE: Final = {"P": "+", "M": "-"}
-_STATS_COUNTER: Final = re.compile(r"(?P<one>[PM])(?P<power>[0-9])(?P<other>[PM])(?P<toughness>[0-9])")
-_STATS: Final = re.compile(r"(?P<one>[-+])(?P<power>[0-9])/(?P<other>[-+])(?P<toughness>[0-9])")
+_STATS_COUNTER: Final = late_pattern(r"(?P<one>[PM])(?P<power>[0-9])(?P<other>[PM])(?P<toughness>[0-9])")
+_STATS: Final = late_pattern(r"(?P<one>[-+])(?P<power>[0-9])/(?P<other>[-+])(?P<toughness>[0-9])")
 _RUN_TOGETHER: Final = {"firststrike": "first strike", "doublestrike": "double strike"}
 
 _HYPHENS: Final = {("Assembly", "Worker"): "Assembly-Worker", ("Power", "Plant"): "Power-Plant"}

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from redzone.abilities.keyword import Keyword
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.exchange.puzzles.board import comes_early
 from redzone.exchange.puzzles.lines import REMARK
 from redzone.exchange.puzzles.read import board_data
@@ -24,8 +25,8 @@ from redzone.notation.write import scenario_data
 from redzone.values.options import preset
 from redzone.values.types import Color, TypeLine
 
-_BREAKS: Final = re.compile(r"\s+")
-_SEPARATORS: Final = re.compile(r"[;|,]+")
+_BREAKS: Final = late_pattern(r"\s+")
+_SEPARATORS: Final = late_pattern(r"[;|,]+")
 _KEYWORDS: Final = frozenset(member.value for member in Keyword)
 
 

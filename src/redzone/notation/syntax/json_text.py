@@ -8,13 +8,14 @@ from collections.abc import Callable
 
 import msgspec
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.notation.syntax.source import NotationError, SourcePosition
 from redzone.notation.syntax.tree import DEFAULT_LIMITS, DocumentTree, Grower, Limits, ListNode, MapNode, Spot
 
-_SPACE = re.compile(r"[ \t\n\r]*")
-_STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"')
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
-_WORD = re.compile(r"[A-Za-z]+")
+_SPACE = late_pattern(r"[ \t\n\r]*")
+_STRING = late_pattern(r'"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"')
+_NUMBER = late_pattern(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
+_WORD = late_pattern(r"[A-Za-z]+")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
 
 

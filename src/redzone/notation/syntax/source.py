@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-import re
 
 from msgspec import Struct
+
+from redzone.algorithms.late_pattern import late_pattern
 
 Path = tuple[str | int, ...]
 """The way from the top of a document to a value: keys of mappings and places in lists."""
 
-_PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
-_PART = re.compile(r"""\[(?P<index>\d+)\]|\[(?P<quoted>"(?:[^"\\]|\\.)*")\]|\.?(?P<key>[^.\[\]"]+)""")
+_PLAIN_KEY = late_pattern(r"[A-Za-z_][A-Za-z0-9_-]*")
+_PART = late_pattern(r"""\[(?P<index>\d+)\]|\[(?P<quoted>"(?:[^"\\]|\\.)*")\]|\.?(?P<key>[^.\[\]"]+)""")
 
 
 class SourcePosition(Struct, frozen=True):

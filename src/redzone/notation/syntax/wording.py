@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from msgspec import inspect
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.notation.syntax.kinds import ShapeKind, complaint, listing, literals, shortened
 from redzone.notation.syntax.tree import ListNode, MapNode, ScalarNode, TreeNode
 
 _BOOLEAN_LIKE = {"yes", "no", "on", "off", "y", "n", "true", "false"}
-_MANA_SYMBOL = re.compile(r"[0-9]{1,6}|[WUBRGCSXYZ]|[WUBRGC2]/[WUBRGP](/P)?")
+_MANA_SYMBOL = late_pattern(r"[0-9]{1,6}|[WUBRGCSXYZ]|[WUBRGC2]/[WUBRGP](/P)?")
 
 
 def wanted(kinds: Iterable[ShapeKind]) -> str:

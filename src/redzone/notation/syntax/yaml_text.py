@@ -11,13 +11,14 @@ from collections.abc import Iterator
 
 import yaml
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.notation.syntax.source import NotationError
 from redzone.notation.syntax.tree import DEFAULT_LIMITS, START, DocumentTree, Grower, Limits, ListNode, MapNode, Spot
 
-_INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
-_FLOAT = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]+)?")
+_INTEGER = late_pattern(r"[-+]?(?:0|[1-9][0-9]*)")
+_FLOAT = late_pattern(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]+)?")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
-_MANA = re.compile(r"\}\s*\{")
+_MANA = late_pattern(r"\}\s*\{")
 
 
 def parse_yaml(text: str, file: str, limits: Limits = DEFAULT_LIMITS) -> DocumentTree:

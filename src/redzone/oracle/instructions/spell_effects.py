@@ -1,6 +1,5 @@
 """Instructions of spells and abilities: the effect paragraph of a text (CR 608.2c)."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -11,6 +10,7 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.modes import OtherModes
 from redzone.abilities.replacement import CardsHave
 from redzone.abilities.rewriting import everything_in
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -93,11 +93,11 @@ _CHOICES: Final = {
 _PERMITTED: Final = {"you may choose both": 2, "you may choose two": 2, "you may choose three": 3}
 _ONE_OR_MORE: Final = frozenset({"choose one or more", _SPREE})
 _ANY_NUMBER: Final = frozenset({"choose any number"})
-_WORTH: Final = re.compile(r"choose up to (?P<number>\w+) \{p\} worth of modes")
+_WORTH: Final = late_pattern(r"choose up to (?P<number>\w+) \{p\} worth of modes")
 _AGAIN: Final = "you may choose the same mode more than once"
 _DIFFERING: Final = "each mode must target a different player"
-_END: Final = re.compile(r"[ :.\N{EM DASH}-]*$")
-_AS_IT_IS_CAST: Final = re.compile(r" as you (?:cast|put) .+$")
+_END: Final = late_pattern(r"[ :.\N{EM DASH}-]*$")
+_AS_IT_IS_CAST: Final = late_pattern(r" as you (?:cast|put) .+$")
 
 
 def is_spree(words: Sequence[Word]) -> bool:

@@ -11,6 +11,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, Quality
 from redzone.abilities.plain_qualities import HasName, HasType
 from redzone.abilities.words import PlayerWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.keyword_words import COSTED, NUMBERED
@@ -25,17 +26,17 @@ from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.statics.amounts import amount_between
 from redzone.values.types import CardType
 
-_BEFORE_COST: Final = re.compile(r"\s*(?:\N{EM DASH}|-{1,3})")
+_BEFORE_COST: Final = late_pattern(r"\s*(?:\N{EM DASH}|-{1,3})")
 """What stands between a keyword and a cost with words."""
-_WHERE: Final = re.compile(r"[^,]*\bx, where x is ", re.IGNORECASE)
-_PARTNER: Final = re.compile(r"\s*partner with (?P<name>[^.\s][^.]*?)\.?\s*", re.IGNORECASE)
-_PROTOTYPE: Final = re.compile(
+_WHERE: Final = late_pattern(r"[^,]*\bx, where x is ", re.IGNORECASE)
+_PARTNER: Final = late_pattern(r"\s*partner with (?P<name>[^.\s][^.]*?)\.?\s*", re.IGNORECASE)
+_PROTOTYPE: Final = late_pattern(
     r"\s*prototype (?P<mana>(?:\{(?:\d+|[wubrgc])\})+) ?[\u2014-] ?(?P<power>\d+)/(?P<toughness>\d+)\s*", re.IGNORECASE
 )
-_KICKERS: Final = re.compile(
+_KICKERS: Final = late_pattern(
     r"\s*kicker (?P<first>(?:\{[\dwubrgc/]+\})+) and/or (?P<second>(?:\{[\dwubrgc/]+\})+)\s*", re.IGNORECASE
 )
-_DEVOUR: Final = re.compile(r"\s*devour (?P<kind>[a-z]+) (?P<number>\d{1,2})\.?\s*", re.IGNORECASE)
+_DEVOUR: Final = late_pattern(r"\s*devour (?P<kind>[a-z]+) (?P<number>\d{1,2})\.?\s*", re.IGNORECASE)
 _PRINTED_NUMBER: Final = frozenset(
     {
         *(Keyword.AMPLIFY, Keyword.CREW, Keyword.DEVOUR, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.SOULSHIFT),

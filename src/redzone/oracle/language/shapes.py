@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.language.subtypes import SUBTYPES
 from redzone.oracle.language.word import OwnNames
 
-_SHAPE: Final = re.compile(
+_SHAPE: Final = late_pattern(
     r"""
     "[^"]*"                                      # a quotation
     | (?<!\S)'[^"]*?'(?=[\s.,;)]|$)              # a quotation inside a quotation

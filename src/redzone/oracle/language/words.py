@@ -14,6 +14,7 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, Not, Quality, X
 from redzone.abilities.plain_qualities import HasSubtype, HasType
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.language.keyword_words import COSTED, FROM_QUALITIES, NUMBERED, ONLY_BEHIND
 from redzone.oracle.language.neighbours import PERSONS_WHO_ARE, adjectival, apart, finite, resolved, separated
 from redzone.oracle.language.shapes import Called, called, shapes_of
@@ -38,7 +39,7 @@ _LAND_ADJECTIVES: Final = frozenset(
 )
 
 
-_MANA: Final = re.compile(r"\{(?:\d{1,2}|[wubrgcxs]|2/[wubrg]|[wubrg]/[wubrgp]|[wubrg]/[wubrg]/p|c/[wubrg])\}")
+_MANA: Final = late_pattern(r"\{(?:\d{1,2}|[wubrgcxs]|2/[wubrg]|[wubrg]/[wubrgp]|[wubrg]/[wubrg]/p|c/[wubrg])\}")
 
 
 _COUNTERS: Final = frozenset({"counter", "counters"})
@@ -51,7 +52,7 @@ _NO_COUNTERS: Final = frozenset(
 )
 
 
-_COUNTER: Final = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}|[a-z]+")
+_COUNTER: Final = late_pattern(r"[+-]\d{1,3}/[+-]\d{1,3}|[a-z]+")
 """What stands before "counter": the kind of counter, rather than an article or a number."""
 
 

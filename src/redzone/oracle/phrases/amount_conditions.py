@@ -33,6 +33,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Tally, Variety
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.vocabulary import NOUNS, NUMBERS
 from redzone.oracle.language.word import Word
@@ -41,39 +42,39 @@ from redzone.values.types import CardType, Color
 _COLORS: Final = {color.word: color for color in Color}
 _NUMBER: Final = "(?P<number>[a-z]+|[0-9]+)"
 _THIS: Final = rf"(?:it|{OWN_NAME}|this \w+)"
-_DEVOTION: Final = re.compile(
+_DEVOTION: Final = late_pattern(
     r"your devotion to (?P<colors>\w+(?: and \w+)?) is "
     rf"(?P<less>less than )?{_NUMBER}(?P<more> or (?:greater|more))?"
 )
-_TOTAL: Final = re.compile(
+_TOTAL: Final = late_pattern(
     rf"creatures you control have total (?P<stat>power|toughness|mana value) {_NUMBER} or greater"
 )
-_KINDS: Final = re.compile(
+_KINDS: Final = late_pattern(
     rf"there are {_NUMBER} or more (?:(?P<colors>colors among permanents)|basic land types among lands) you control"
 )
-_MORE: Final = re.compile(r"(?P<who>an opponent|a player) has more cards in (?:their )?hand than you")
-_COVEN: Final = re.compile(rf"you control {_NUMBER} or more creatures with different powers")
-_DELIRIUM: Final = re.compile(
+_MORE: Final = late_pattern(r"(?P<who>an opponent|a player) has more cards in (?:their )?hand than you")
+_COVEN: Final = late_pattern(rf"you control {_NUMBER} or more creatures with different powers")
+_DELIRIUM: Final = late_pattern(
     rf"there are {_NUMBER} or more (?:card types|(?P<values>mana values)) among cards in your graveyard"
 )
-_EXACT_HAND: Final = re.compile(rf"you have exactly {_NUMBER} cards in (?:your )?hand")
-_LIFE_GAINED: Final = re.compile(
+_EXACT_HAND: Final = late_pattern(rf"you have exactly {_NUMBER} cards in (?:your )?hand")
+_LIFE_GAINED: Final = late_pattern(
     r"you have at least (?P<number>\d+) (?:life more|more life) than your starting life total"
 )
-_LIFE_COMPARED: Final = re.compile(
+_LIFE_COMPARED: Final = late_pattern(
     r"your life total is (?P<how>at least (?P<number>\d+) greater than|greater than or equal to|less than or equal to|"
     r"less than|greater than) (?P<half>half )?your starting life total"
 )
-_OPPONENTS: Final = re.compile(rf"you have {_NUMBER} or (?P<more>more|fewer) opponents")
-_COUNTERS: Final = re.compile(
+_OPPONENTS: Final = late_pattern(rf"you have {_NUMBER} or (?P<more>more|fewer) opponents")
+_COUNTERS: Final = late_pattern(
     rf"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{_NUMBER}(?P<more> or (?:more|fewer))? )?"
     rf"(?P<counter>\S+) counters?(?: are| is)? on {_THIS}"
 )
-_TEMPTED: Final = re.compile(rf"the ring has tempted you {_NUMBER} or more times this game")
-_LINKED: Final = re.compile(
+_TEMPTED: Final = late_pattern(rf"the ring has tempted you {_NUMBER} or more times this game")
+_LINKED: Final = late_pattern(
     rf"(?:there are (?:{_NUMBER} or more )?(?P<kind>[a-z]+ )?cards|an? (?P<one>[a-z]+ )?card is) exiled with {_THIS}"
 )
-_LINKED_TYPES: Final = re.compile(rf"there are {_NUMBER} or more card types among cards exiled with {_THIS}")
+_LINKED_TYPES: Final = late_pattern(rf"there are {_NUMBER} or more card types among cards exiled with {_THIS}")
 _YOUR_GRAVEYARD: Final = EachCard(Everything(), "graveyard", PlayerWord.YOU)
 _YOUR_CREATURES: Final = EachObject(all_of((HasType(CardType.CREATURE), Control(PlayerWord.YOU))))
 
@@ -124,7 +125,7 @@ def _of_this(own: str) -> Condition | None:
 
 def _linked(found: re.Match[str]) -> Condition | None:
     """Return how many cards were exiled with this, or card types among them."""
-    if found.re is _LINKED_TYPES:
+    if found.re.pattern == _LINKED_TYPES.pattern:
         return _at_least(KindsAmong(Variety.CARD_TYPE, ObjectWord.LINKED), found["number"])
     kind = (found["kind"] or found["one"] or "").strip()
     if kind and not isinstance(NOUNS.get(kind), HasType):

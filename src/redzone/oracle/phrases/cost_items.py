@@ -11,6 +11,7 @@ from redzone.abilities.cost import Cost, CountersFrom, CountersToMove, Objects
 from redzone.abilities.language import AnyOf, Control, Is, Not, Quality, X
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language import syntax
 from redzone.oracle.language.grammar_files import Start
@@ -26,7 +27,7 @@ from redzone.oracle.printing.abilities import parts_of
 
 LOYALTY_COST: Final = "loyalty"
 _STOCKS: Final = (syntax.OneInStock, syntax.SeveralInStock, syntax.AttachedInStock, syntax.ThisInStock)
-_LOYALTY: Final = re.compile(r"\s*\[?([+-]?)(\d{1,3}|X)\]?\s*", re.IGNORECASE)
+_LOYALTY: Final = late_pattern(r"\s*\[?([+-]?)(\d{1,3}|X)\]?\s*", re.IGNORECASE)
 
 
 def cost_of(text: str, names: Sequence[str]) -> Cost:

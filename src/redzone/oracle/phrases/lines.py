@@ -7,6 +7,7 @@ from typing import Final
 from redzone.abilities.ability import Ability
 from redzone.abilities.casting import AddsMana
 from redzone.abilities.keyword import Keyword
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood, further
 from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.node import Node
@@ -65,12 +66,12 @@ def _is_flavor(label: str, rest: str) -> bool:
     return len(words) > 1 or ":" not in rest.partition('"')[0]
 
 
-_WITH_HYPHEN: Final = re.compile(r"\s*([a-z' ]+?) - ", re.IGNORECASE)
+_WITH_HYPHEN: Final = late_pattern(r"\s*([a-z' ]+?) - ", re.IGNORECASE)
 """An ability word before a hyphen, as some sources print it."""
 _BULLET: Final = "\N{BULLET}"
-_TITLE: Final = re.compile(r"(?!X$)[^\W\d_a-z][\w'&!?,-]*(?:\.\.\.?[?!]?)?")
-_FIGURE: Final = re.compile(r"\d{1,3}(?:,\d{3})*")
-_CHAPTER: Final = re.compile(r"[IVX]+(?:, [IVX]+)*")
+_TITLE: Final = late_pattern(r"(?!X$)[^\W\d_a-z][\w'&!?,-]*(?:\.\.\.?[?!]?)?")
+_FIGURE: Final = late_pattern(r"\d{1,3}(?:,\d{3})*")
+_CHAPTER: Final = late_pattern(r"[IVX]+(?:, [IVX]+)*")
 _SMALL_WORDS: Final = frozenset(
     {*("a", "an", "and", "at", "by", "for", "from", "in", "it", "of", "on", "the", "to", "with"), "&"}
 )

@@ -7,6 +7,7 @@ from typing import Final
 from redzone.abilities.asserting import all_conditions
 from redzone.abilities.casting import Timing
 from redzone.abilities.condition import Condition
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.phrases.joined_conditions import condition_between
 from redzone.values.value import Value
@@ -39,8 +40,8 @@ WORDS: Final[Mapping[Timing, tuple[str, ...]]] = {
 
 _TIMES: Final = {words: timing for timing, several in WORDS.items() for words in several}
 _LONGEST_FIRST: Final = "|".join(re.escape(words) for words in sorted(_TIMES, key=len, reverse=True))
-_ONE: Final = re.compile(rf"(?P<time>{_LONGEST_FIRST})(?!\w)")
-_GAP: Final = re.compile(r",? (?:and|but)(?: only)? |, |\s+")
+_ONE: Final = late_pattern(rf"(?P<time>{_LONGEST_FIRST})(?!\w)")
+_GAP: Final = late_pattern(r",? (?:and|but)(?: only)? |, |\s+")
 _ATTACKED: Final = "you've been attacked this step"
 _IF: Final = "if "
 _BETWEEN_CONDITIONS: Final = " and only "

@@ -1,6 +1,5 @@
 """Abilities in Oracle wording: messages say it, and the compiler in ``redzone.cards`` reads it back."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -53,6 +52,7 @@ from redzone.abilities.rewriting import mentions
 from redzone.abilities.sleeping import line_behind
 from redzone.abilities.static import DoesntUntap
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.printing.attacked import describe_attacked
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.costs import the_paid_one
@@ -92,7 +92,7 @@ def describe_by_names(ability: Ability, players: Mapping[PlayerId, str]) -> str:
     return _SEAT.sub(lambda seat: players.get(PlayerId(int(seat[1])), seat[0]), describe_ability(ability))
 
 
-_SEAT: Final = re.compile(r"\bplayer (\d+)\b")
+_SEAT: Final = late_pattern(r"\bplayer (\d+)\b")
 
 
 def describe_ability(ability: Ability, *, subject: str = "this creature", attached: str = "enchanted") -> str:

@@ -1,7 +1,9 @@
 """Clauses as commands and lists: "you" goes without saying, and others are made to do something."""
 
-import re
+from collections.abc import Callable
 from typing import Final
+
+from redzone.algorithms.late_pattern import late_pattern
 
 
 def imperative(clause: str) -> str:
@@ -10,11 +12,15 @@ def imperative(clause: str) -> str:
 
 
 _COMMANDS: Final = "create|discard|draw|exile|mill|sacrifice|scry|surveil|take"
-_COMMAND: Final = re.compile(rf"you (?:{_COMMANDS})\b")
+_COMMAND: Final = late_pattern(rf"you (?:{_COMMANDS})\b")
 _OTHER_COMMANDS: Final = (
     "add|attach|change|copy|reveal|search|choose|counter|destroy|prevent|put|regenerate|remove|return|shuffle|tap|untap"
 )
-COMMANDED: Final = re.compile(rf"(?:{_COMMANDS}|{_OTHER_COMMANDS})\b")
+COMMANDED: Final = late_pattern(rf"(?:{_COMMANDS}|{_OTHER_COMMANDS})\b")
+
+
+Joining = Callable[[list[str]], str]
+"""How clauses become one sentence."""
 
 
 def one_after_another(clauses: list[str]) -> str:
@@ -67,5 +73,5 @@ _BARE_VERBS: Final = {
     "sacrifices": "sacrifice",
     "shuffles": "shuffle",
 }
-_OF_SEVERAL: Final = re.compile(r"\w (?:become|deal|fight|gain|get|lose)\b")
-_THIRD_PERSON: Final = re.compile(rf"\b(?:{'|'.join(_BARE_VERBS)})\b")
+_OF_SEVERAL: Final = late_pattern(r"\w (?:become|deal|fight|gain|get|lose)\b")
+_THIRD_PERSON: Final = late_pattern(rf"\b(?:{'|'.join(_BARE_VERBS)})\b")

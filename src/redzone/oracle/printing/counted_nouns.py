@@ -1,6 +1,5 @@
 """Nouns with their numbers: how many permanents, cards or spells."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -30,6 +29,7 @@ from redzone.abilities.targeting import (
     TargetSpells,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.printing.nouns.card_nouns import card_adjective, cards_there
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -48,7 +48,7 @@ _GRAVEYARDS: Final = {
 }
 
 
-_ARTICLE: Final = re.compile(r"(?:^|(?<=, )|(?<=, or )|(?<= or ))an? ")
+_ARTICLE: Final = late_pattern(r"(?:^|(?<=, )|(?<=, or )|(?<= or ))an? ")
 
 
 def bare_noun(quality: Quality, noun: str = "permanent", *, plural: bool = False) -> str:
@@ -198,7 +198,7 @@ def or_permanent(player: str, noun: str) -> str:
     return f"{player}, {noun.replace(' or ', ', or ')}" if " or " in noun else f"{player} or {noun}"
 
 
-VALUE: Final = re.compile(r"that \w+'s (?P<stat>power|toughness|mana value)")
+VALUE: Final = late_pattern(r"that \w+'s (?P<stat>power|toughness|mana value)")
 """A number of what is not named yet."""
 
 

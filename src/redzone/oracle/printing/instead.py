@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import If, Instruction, May
 from redzone.abilities.condition import WasCast
+from redzone.algorithms.late_pattern import late_pattern
 
 
 def is_done_instead(instruction: If) -> bool:
@@ -31,7 +32,7 @@ def chosen_instead(instructions: Sequence[Instruction]) -> Sequence[Instruction]
 
 
 _DEALS: Final = r"deals? (?:combat |noncombat )?damage to|(?:is|are) dealt (?:combat |noncombat )?damage"
-_WHENEVER: Final = re.compile(
+_WHENEVER: Final = late_pattern(
     r"^When(?:ever)? (?P<who>.*?)(?: |(?='re))"
     rf"(?P<does>draws?|gains?|loses?|dies?|mills?|creates?|'re dealt .*?damage|{_DEALS})\b(?P<what>.*?), "
 )

@@ -1,7 +1,7 @@
 """Effects in Oracle wording: what a spell or ability does, sentence after sentence (CR 608.2c)."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from msgspec.structs import replace
@@ -28,12 +28,13 @@ from redzone.abilities.language import ControllerOf, OwnerOf, PlayersWho, Player
 from redzone.abilities.rewriting import everything_in, mentions, rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.printing.clauses.changes import as_choice, one_of_abilities, one_of_sizes
 from redzone.oracle.printing.clauses.choice_clauses import describe_choice, discarded
 from redzone.oracle.printing.clauses.clauses import describe_clause
 from redzone.oracle.printing.clauses.counter_clauses import describe_alternatives
 from redzone.oracle.printing.clauses.hidden_zone_clauses import DONE_TO_CARDS_IN_HAND
-from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted, together
+from redzone.oracle.printing.commands import COMMANDED, Joining, imperative, one_after_another, permitted, together
 from redzone.oracle.printing.comparisons import describe_judged
 from redzone.oracle.printing.conditional import anybody_does, asked_of, averted_by, keyword_action_of, rows_of_results
 from redzone.oracle.printing.conditions import Speech, is_of_named
@@ -421,16 +422,14 @@ class _Telling:
                 said = said if target is None else said.replace(number[0], f"the {number[1]} of {target}", 1)
         return said
 
-    def _clauses(
-        self, instructions: Sequence[Instruction], joined: Callable[[list[str]], str] = one_after_another
-    ) -> str:
+    def _clauses(self, instructions: Sequence[Instruction], joined: Joining = one_after_another) -> str:
         found: list[str] = []
         for clause in self._all_sentences(instructions):
             found.append(imperative(clause) if not found or COMMANDED.match(found[-1]) else clause)
         return joined(found)
 
 
-_ITS_NUMBER: Final = re.compile(r"that (?:creature|permanent)'s (power|toughness|mana value)")
+_ITS_NUMBER: Final = late_pattern(r"that (?:creature|permanent)'s (power|toughness|mana value)")
 
 
 def _in_front(sentence: str) -> str:

@@ -1,6 +1,5 @@
 """Limits of nouns that are counted, told as X: ``mana value X or less``, and behind it what X is."""
 
-import re
 from collections.abc import Sequence
 from copy import copy
 from typing import Final, TypeVar
@@ -12,6 +11,7 @@ from redzone.abilities.comparing import OF_THIS
 from redzone.abilities.language import Amount, Compare, Sum, X
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.abilities.targeting import TargetSpec
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.values.value import Value
 
 _PartT = TypeVar("_PartT", bound=Value)
@@ -72,4 +72,4 @@ def with_limit(said: str, amount: str) -> str:
     return f"{said[:end]}, where X is {amount}{said[end:]}"
 
 
-_X_SAID: Final = re.compile(r"\b(?:value|power|toughness) (?:less than |greater than )?X\b")
+_X_SAID: Final = late_pattern(r"\b(?:value|power|toughness) (?:less than |greater than )?X\b")

@@ -1,11 +1,11 @@
 """How a sentence calls players, and a target that it has not named yet."""
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.language import PlayerTerm
 from redzone.abilities.words import PlayerWord
+from redzone.algorithms.late_pattern import late_pattern
 
 _THAT_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.THIS_ONE, PlayerWord.CHOSEN_PLAYER})
 """Who is "that player"."""
@@ -22,7 +22,7 @@ _CALLED_OTHERWISE: Final = {
     PlayerWord.LINKED_PLAYER: "the chosen player",
 }
 """Players who are called otherwise than by their word."""
-_STANDS_FOR_TARGET: Final = re.compile(r"\bthat (?:creature|permanent)\b(?!')|\ba creature that is target\b")
+_STANDS_FOR_TARGET: Final = late_pattern(r"\bthat (?:creature|permanent)\b(?!')|\ba creature that is target\b")
 """What stands for a target that has not been named yet, where a text says how others stand to it."""
 
 

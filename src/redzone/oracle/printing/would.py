@@ -3,7 +3,6 @@
 ``players`` and numbers fill the gaps. What a row lists is read; what it prints is said for every value of its class.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeVar, assert_never
 
@@ -28,6 +27,7 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.participants import whom
@@ -236,4 +236,4 @@ def read_would(text: str) -> Replacement | None:
     return _READ.get(_ONE_TARGET.sub("be the targets of", " ".join(text.lower().split()).removesuffix(".")))
 
 
-_ONE_TARGET: Final = re.compile("be the target of")
+_ONE_TARGET: Final = late_pattern("be the target of")

@@ -6,6 +6,7 @@ from typing import Final
 
 from redzone.abilities.comparing import sum_of
 from redzone.abilities.language import Amount
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.instructions.references.amounts import amount_of
 from redzone.oracle.instructions.references.counted_things import counted
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -49,7 +50,7 @@ def _parsed(text: str, start: int, end: int, names: Sequence[str], kind: Start) 
     return parse(instruction_words(words), kind, end=end).nodes[0]
 
 
-_AND_EACH: Final = re.compile(r",? and (?:for )?each ", re.IGNORECASE)
+_AND_EACH: Final = late_pattern(r",? and (?:for )?each ", re.IGNORECASE)
 _EACH: Final = "for each "
-_TOGETHER: Final = re.compile(r"\b(\w+) and (\w+ cards?)\b")
+_TOGETHER: Final = late_pattern(r"\b(\w+) and (\w+ cards?)\b")
 """Kinds of cards that are counted together: ``instant and sorcery cards`` are instants or sorceries."""

@@ -12,6 +12,7 @@ from redzone.abilities.language import Is, Not, Quality
 from redzone.abilities.modification import LoseTypes
 from redzone.abilities.plain_qualities import HasSubtype
 from redzone.abilities.words import ObjectWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.own_name import OWN_NAME, marked
@@ -25,19 +26,19 @@ from redzone.oracle.statics.statements import statement_line
 from redzone.values.types import Supertype, TypeLine
 
 _NAMES: Final = rf"(?:{OWN_NAME}|this (?:creature|permanent|artifact|enchantment|land))"
-_LINE: Final = re.compile(
+_LINE: Final = late_pattern(
     rf"\s*(?P<may>you may have )?{_NAMES} enters?(?: the battlefield)? as a copy of "
     r"(?:any |an? |(?=another ))(?P<noun>[^,.]+?)(?: on the battlefield)?(?:, except (?P<exceptions>.+?))?\.?\s*",
     re.IGNORECASE,
 )
-_OTHERS: Final = re.compile(
+_OTHERS: Final = late_pattern(
     rf"\s*(?P<others>\w+s\b[^,.]*?) enter(?: the battlefield)? as a copy of {_NAMES}\.?\s*", re.IGNORECASE
 )
-_AND: Final = re.compile(r"(?:,? and |, )(?=(?:it(?:'s| has| gains| is| isn't)|is|isn't|has|gains)\b)", re.IGNORECASE)
-_ISNT_LEGENDARY: Final = re.compile(r"(?:it(?:'s not| isn't| is not)|isn't) legendary", re.IGNORECASE)
-_VERB: Final = re.compile(r"(?:is|has|gains)\b", re.IGNORECASE)
-_SAME_SIZE: Final = re.compile(r"it(?:'s| is) (?:still )?(?P<size>\d+/\d+)", re.IGNORECASE)
-_IT: Final = re.compile(r"it(?='s|\b)", re.IGNORECASE)
+_AND: Final = late_pattern(r"(?:,? and |, )(?=(?:it(?:'s| has| gains| is| isn't)|is|isn't|has|gains)\b)", re.IGNORECASE)
+_ISNT_LEGENDARY: Final = late_pattern(r"(?:it(?:'s not| isn't| is not)|isn't) legendary", re.IGNORECASE)
+_VERB: Final = late_pattern(r"(?:is|has|gains)\b", re.IGNORECASE)
+_SAME_SIZE: Final = late_pattern(r"it(?:'s| is) (?:still )?(?P<size>\d+/\d+)", re.IGNORECASE)
+_IT: Final = late_pattern(r"it(?='s|\b)", re.IGNORECASE)
 
 
 def copy_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...] | None:

@@ -7,20 +7,21 @@ from typing import Final
 from redzone.abilities.ability import Ability
 from redzone.abilities.entering import EntersTappedUnless, EntersWithOneOf
 from redzone.abilities.static import Replaces
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.shapes import normalized
 from redzone.oracle.phrases.cost_items import cost_of
 
 _THIS: Final = rf"(?:{OWN_NAME}|this (?:land|permanent|creature|artifact|enchantment))"
-_LINE: Final = re.compile(
+_LINE: Final = late_pattern(
     rf"\s*as {_THIS} enters(?: the battlefield)?, you may "
     r"(?:pay (?P<life>[1-9]\d*) life|reveal (?P<card>an? [^,.]+? card) from your hand)\. "
     rf"if you don't, (?:it|{_THIS}) enters(?: the battlefield)? tapped\.?\s*",
     re.IGNORECASE,
 )
 _COUNTER: Final = r"(?:[+-]\d/[+-]\d|first strike|double strike|[a-z]+)"
-_CHOICE: Final = re.compile(
+_CHOICE: Final = late_pattern(
     rf"\s*{_THIS} enters(?: the battlefield)? with your choice of "
     rf"(?P<kinds>an? {_COUNTER}(?: counter)?(?:,? (?:or )?(?:an? )?{_COUNTER}(?: counter)?)+) on it\.?\s*",
     re.IGNORECASE,

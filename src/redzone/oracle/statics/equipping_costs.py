@@ -11,10 +11,11 @@ from redzone.abilities.plain_qualities import HasSubtype
 from redzone.abilities.replacement import EquippingCosts
 from redzone.abilities.static import Replaces
 from redzone.abilities.words import ObjectWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.phrases.joined_conditions import condition_between
 
-_LINE: Final = re.compile(
+_LINE: Final = late_pattern(
     r"\s*(?:as long as (?P<condition>[^,.]+), )?(?:(?P<first>[^.]+) and )?"
     r"(?P<said>equip abilities you activate(?P<other> of other equipment)?"
     rf"(?: that target (?P<target>this creature|{OWN_NAME}|enchanted creature))?"

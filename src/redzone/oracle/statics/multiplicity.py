@@ -14,6 +14,7 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.static import CrewsWithMore, DoesntTrigger, MayStayTapped, TriggersAgain, UntapsForOthers
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.own_name import OWN_NAME, marked
@@ -32,30 +33,30 @@ _HAPPENINGS: Final = (
 )
 _ARTICLE: Final = r"(?:an? |(?=another ))"
 _AGAIN: Final = r"(?:that ability|it) triggers an additional time\.?\s*"
-_CAUSED: Final = re.compile(
+_CAUSED: Final = late_pattern(
     rf"\s*if {_ARTICLE}(?P<what>[^,.]+?) (?P<how>{_HAPPENINGS})(?P<yours> under your control)? "
     rf"causes a triggered ability of {_ARTICLE}(?P<sources>[^,.]+?) to trigger, {_AGAIN}",
     re.IGNORECASE,
 )
-_LIFE: Final = re.compile(
+_LIFE: Final = late_pattern(
     rf"\s*if you gaining life causes a triggered ability of {_ARTICLE}(?P<sources>[^,.]+?) to trigger, {_AGAIN}",
     re.IGNORECASE,
 )
-_OF: Final = re.compile(
+_OF: Final = late_pattern(
     rf"\s*(?:as long as (?P<before>[^,.]+), )?if (?:an?|any) (?:triggered )?ability of {_ARTICLE}(?P<sources>[^,.]+?)"
     rf" triggers(?: while (?P<condition>[^,.]+?))?, {_AGAIN}",
     re.IGNORECASE,
 )
-_SILENT: Final = re.compile(
+_SILENT: Final = late_pattern(
     rf"\s*(?P<what>[^,.]+?) (?P<how>{_HAPPENINGS}) don't cause abilities(?: of (?P<sources>[^,.]+?))? to trigger\.?\s*",
     re.IGNORECASE,
 )
 _THIS: Final = rf"(?:{OWN_NAME}|this (?:creature|permanent|artifact|enchantment|land|aura|equipment|vehicle))"
-_STAY: Final = re.compile(rf"\s*you may choose not to untap {_THIS} during your untap step\.?\s*", re.IGNORECASE)
-_UNTAP: Final = re.compile(
+_STAY: Final = late_pattern(rf"\s*you may choose not to untap {_THIS} during your untap step\.?\s*", re.IGNORECASE)
+_UNTAP: Final = late_pattern(
     rf"\s*untap (?:(?P<this>{_THIS})|all (?P<what>[^,.]+?)) during each other player's untap step\.?\s*", re.IGNORECASE
 )
-_CREW: Final = re.compile(
+_CREW: Final = late_pattern(
     rf"\s*(?:{_THIS}|this token) saddles mounts and crews vehicles "
     r"as though its power were (?P<more>[1-9]\d*) greater\.?\s*",
     re.IGNORECASE,

@@ -29,6 +29,7 @@ from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.abilities.words import ObjectWord, Relation, Status
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood, better
 from redzone.oracle.language import syntax
 from redzone.oracle.language.grammar_files import Start
@@ -54,22 +55,22 @@ from redzone.oracle.statics.amounts import amount_between, each_between
 from redzone.oracle.statics.predicates import OWN_PREDICATES, predicate
 
 _VERB: Final = r"(?:has|have|is|are|can|can't|gets?|loses?|doesn't|don't|assigns?|attacks?|blocks?|must)"
-_WHERE: Final = re.compile(r",? where x is (?P<amount>[^.]+)", re.IGNORECASE)
-_EACH: Final = re.compile(rf" for each (?P<amount>[^.]+?)(?=,? and {_VERB}\b|, {_VERB}\b|\s*$|\.)", re.IGNORECASE)
-_OTHERWISE: Final = re.compile(r"otherwise, ", re.IGNORECASE)
-_BEHIND: Final = re.compile(r" (?P<word>as long as|unless|if) (?P<condition>[^.]+)", re.IGNORECASE)
-_BEFORE: Final = re.compile(r"\s*(?P<word>as long as|unless) (?P<condition>[^.]+?), ", re.IGNORECASE)
-_STILL: Final = re.compile(r"\. (?:it's|they're|it is|they are) still (?:a land|(?P<lands>lands))\.?", re.IGNORECASE)
+_WHERE: Final = late_pattern(r",? where x is (?P<amount>[^.]+)", re.IGNORECASE)
+_EACH: Final = late_pattern(rf" for each (?P<amount>[^.]+?)(?=,? and {_VERB}\b|, {_VERB}\b|\s*$|\.)", re.IGNORECASE)
+_OTHERWISE: Final = late_pattern(r"otherwise, ", re.IGNORECASE)
+_BEHIND: Final = late_pattern(r" (?P<word>as long as|unless|if) (?P<condition>[^.]+)", re.IGNORECASE)
+_BEFORE: Final = late_pattern(r"\s*(?P<word>as long as|unless) (?P<condition>[^.]+?), ", re.IGNORECASE)
+_STILL: Final = late_pattern(r"\. (?:it's|they're|it is|they are) still (?:a land|(?P<lands>lands))\.?", re.IGNORECASE)
 _STILL_LANDS: Final = {False: "that's still a land", True: "that are still lands"}
-_SENTENCE_QUOTED: Final = re.compile(r'[.!]" +[A-Z]')
+_SENTENCE_QUOTED: Final = late_pattern(r'[.!]" +[A-Z]')
 """The end of a quotation that ends the sentence around it, too: another one begins."""
-_AND: Final = re.compile(r",? and ", re.IGNORECASE)
-_TURN: Final = re.compile(
+_AND: Final = late_pattern(r",? and ", re.IGNORECASE)
+_TURN: Final = late_pattern(
     r"\s*during (?P<whose>your turn|turns other than yours), (?:(?P<word>as long as) (?P<condition>[^.]+?), )?",
     re.IGNORECASE,
 )
-_OF_OTHERS: Final = re.compile(r"\b(?:its|it|other|another|them|they|their)\b", re.IGNORECASE)
-_DEFINES: Final = re.compile(
+_OF_OTHERS: Final = late_pattern(r"\b(?:its|it|other|another|them|they|their)\b", re.IGNORECASE)
+_DEFINES: Final = late_pattern(
     rf"\s*(?:{OWN_NAME}|this (?:{'|'.join(SELF_NOUNS)}))'s "
     r"(?P<what>power and toughness are(?: each)?|power is|toughness is) equal to (?P<amount>[^.]+?)"
     r"(?: and its toughness is equal to that (?:number|amount) plus (?P<plus>\d+))?\.?\s*",
@@ -347,7 +348,7 @@ def _with_losses(node: Node, found: Sequence[PredicateEffect]) -> list[Predicate
     return [*ordered]
 
 
-_ATTACHED_TO_IT: Final = re.compile(r" attached to it\b", re.IGNORECASE)
+_ATTACHED_TO_IT: Final = late_pattern(r" attached to it\b", re.IGNORECASE)
 
 
 def _of_attached(part: object) -> object:

@@ -17,6 +17,7 @@ from redzone.abilities.replacement import PreventDamage, Replacement
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide
 from redzone.abilities.words import ObjectWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood, better
 from redzone.oracle.language import syntax
 from redzone.oracle.language.grammar_files import Start
@@ -41,19 +42,19 @@ from redzone.oracle.statics.replacements import replacements
 from redzone.oracle.statics.statements import statement_line
 from redzone.oracle.statics.tokens_instead import tokens_line
 
-_WHERE: Final = re.compile(r", where x is (?P<amount>[^.]*)", re.IGNORECASE)
-_EQUAL: Final = re.compile(r" equal to (?P<amount>[^.]*)", re.IGNORECASE)
-_EACH: Final = re.compile(r" for each (?!1 damage prevented)(?P<amount>[^.]*)", re.IGNORECASE)
-_BEHIND: Final = re.compile(r" (?P<word>unless|as long as|if) (?P<condition>[^.]*)", re.IGNORECASE)
-_BEFORE: Final = re.compile(r"\s*(?P<word>as long as|if) (?P<condition>[^.]*?), ", re.IGNORECASE)
-_DURING: Final = re.compile(r"\s*during (?P<whose>your turn|turns other than yours), ", re.IGNORECASE)
-_DURING_BEHIND: Final = re.compile(r" during (?P<whose>your turn|turns other than yours)", re.IGNORECASE)
-_TAPPED_FOR_GOOD: Final = re.compile(
+_WHERE: Final = late_pattern(r", where x is (?P<amount>[^.]*)", re.IGNORECASE)
+_EQUAL: Final = late_pattern(r" equal to (?P<amount>[^.]*)", re.IGNORECASE)
+_EACH: Final = late_pattern(r" for each (?!1 damage prevented)(?P<amount>[^.]*)", re.IGNORECASE)
+_BEHIND: Final = late_pattern(r" (?P<word>unless|as long as|if) (?P<condition>[^.]*)", re.IGNORECASE)
+_BEFORE: Final = late_pattern(r"\s*(?P<word>as long as|if) (?P<condition>[^.]*?), ", re.IGNORECASE)
+_DURING: Final = late_pattern(r"\s*during (?P<whose>your turn|turns other than yours), ", re.IGNORECASE)
+_DURING_BEHIND: Final = late_pattern(r" during (?P<whose>your turn|turns other than yours)", re.IGNORECASE)
+_TAPPED_FOR_GOOD: Final = late_pattern(
     r"(?P<who>[^.]+?) enters?(?: the battlefield)? tapped(?P<joint> and) "
     r"(?P<rest>(?:doesn't|don't) untap during [^.]+ untap steps?\.?)\s*",
     re.IGNORECASE,
 )
-_WORTH_IT: Final = re.compile(
+_WORTH_IT: Final = late_pattern(
     r"\bdamage\b|\blife\b|\bwould\b|\b(?:enters?|escapes)\b|\bskips?\b|\bhave (?:hexproof|shroud)\b"
     r"|be regenerated|hand size",
     re.IGNORECASE,

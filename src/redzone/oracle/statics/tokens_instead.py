@@ -13,6 +13,7 @@ from redzone.abilities.replacement import Counted, MultiplyCount, TokenKind, Tok
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern
 from redzone.abilities.words import PlayerWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.clauses.tokens import created
 from redzone.oracle.instructions.references.amounts import amount_of
@@ -33,7 +34,7 @@ _SEVERAL: Final = (
     r"|(?:you|an effect) would create one or more (?P<kind_you_create>[a-z]+ )?tokens(?P<yours> under your control)?)"
 )
 _LINES: Final = tuple(
-    re.compile(rf"\s*if {line}\.?\s*", re.IGNORECASE)
+    late_pattern(rf"\s*if {line}\.?\s*", re.IGNORECASE)
     for line in (
         rf"{_SEVERAL}, (?:instead create )?those tokens plus (?P<plus>an? [^.]+?)(?: (?:is|are) created instead)?",
         rf"{_SEVERAL}, (?:instead create )?those tokens plus that many (?P<as_many>[^.]+?)(?: are created instead)?",

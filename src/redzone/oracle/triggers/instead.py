@@ -13,6 +13,7 @@ from redzone.abilities.replacement import GoesInto, PreventDamage
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide
 from redzone.abilities.words import ObjectWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.own_name import FILLER, marked
 from redzone.oracle.language.words import words_of
@@ -22,15 +23,15 @@ from redzone.oracle.triggers.triggered import triggered
 _DAMAGE: Final = r"deal (?:combat |noncombat )?damage to [^,.]+?|be dealt (?:combat |noncombat )?damage"
 _FIRST: Final = r" except the first one (?:you|they|he or she) draws? in each of (?:your|their|his or her) draw steps"
 _DEED: Final = rf"draw a card(?:{_FIRST})?|gain life|lose life|die|mill one or more cards|create one or more tokens"
-_WOULD: Final = re.compile(
+_WOULD: Final = late_pattern(
     rf"\s*if (?P<who>[^,.]+?) would (?P<what>{_DEED}|{_DAMAGE})(?P<only_while> while [^,.]+)?, (?P<done>[^\n]+?)\s*",
     re.IGNORECASE,
 )
-_DEALT: Final = re.compile(
+_DEALT: Final = late_pattern(
     r"\b(?P<which>combat |noncombat )?damage would be dealt to (?P<whom>[^,.]+?)(?P<only_while> while [^,.]+)?, ",
     re.IGNORECASE,
 )
-_PREVENTED: Final = re.compile(r"^prevent that damage(?:\.| and|,) (?P<first>.+)$", re.IGNORECASE)
+_PREVENTED: Final = late_pattern(r"^prevent that damage(?:\.| and|,) (?P<first>.+)$", re.IGNORECASE)
 _DOES: Final[Mapping[str, str]] = {
     "gain life": "gains life",
     "lose life": "loses life",
@@ -38,9 +39,9 @@ _DOES: Final[Mapping[str, str]] = {
     "mill one or more cards": "mills one or more cards",
     "create one or more tokens": "creates one or more tokens",
 }
-_SKIPPED: Final = re.compile(r"\bthat player skips that draw and (?=you\b)", re.IGNORECASE)
+_SKIPPED: Final = late_pattern(r"\bthat player skips that draw and (?=you\b)", re.IGNORECASE)
 """What is so of everything that is done instead of drawing."""
-_INSTEAD: Final = re.compile(r"^instead (?P<first>.*)$|^(?P<last>[^.]*) instead(?P<rest>\..*|)$", re.IGNORECASE)
+_INSTEAD: Final = late_pattern(r"^instead (?P<first>.*)$|^(?P<last>[^.]*) instead(?P<rest>\..*|)$", re.IGNORECASE)
 
 
 _EXILED: Final = tuple((Do(Deed.EXILE, each),) for each in (ObjectWord.SUBJECT, ObjectWord.THIS))

@@ -1,12 +1,12 @@
 """Loops of mandatory actions (CR 104.4b, 732.4): the game repeats itself, and nobody has anything to stop it with."""
 
-import re
 from hashlib import blake2b
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.game.event import GameEnded, LoopFound
 from redzone.game.stack import NO_REPETITION, Repetition
 from redzone.game.state import GameState, Outcome
@@ -20,7 +20,7 @@ PATIENCE: Final = 64
 LONG_PATIENCE: Final = 1024
 """How often until a game that only grows, and has not come back to where it was, is held for a loop, too."""
 
-_INCARNATIONS: Final = re.compile(rb'(?<=[#@])\d+|"(?:timestamp|clock)":\d+|"counters_since":\{[^}]*\}')
+_INCARNATIONS: Final = late_pattern(rb'(?<=[#@])\d+|"(?:timestamp|clock)":\d+|"counters_since":\{[^}]*\}')
 """What differs between two rounds of a loop, though the game is the same: new objects and times."""
 
 

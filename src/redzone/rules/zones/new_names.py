@@ -1,17 +1,17 @@
 """What objects are called that come into being in a game: tokens and emblems (CR 111, 114)."""
 
-import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.game.state import GameState
 from redzone.values.identity import CardId, ObjectId, label_of
 
-_OTHER_SIGNS: Final = re.compile(r"[^a-z0-9]+")
-_APOSTROPHES: Final = re.compile("['\u2019`]")
+_OTHER_SIGNS: Final = late_pattern(r"[^a-z0-9]+")
+_APOSTROPHES: Final = late_pattern("['\u2019`]")
 
 
 def named_anew(state: GameState, name: str, count: int) -> tuple[GameState, list[ObjectId]]:

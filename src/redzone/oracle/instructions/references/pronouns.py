@@ -1,6 +1,5 @@
 """What "it", "that creature", "those creatures" and "the exiled card" mean (CR 608.2c, 608.2k)."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -49,6 +48,7 @@ from redzone.abilities.plain_qualities import HasColor, HasKeyword, HasStatus, H
 from redzone.abilities.rewriting import everything_in, mentions
 from redzone.abilities.targeting import TargetCards, TargetPermanents, TargetSpells
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.instructions.references.agreement import agrees, noun_of
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import Named
@@ -193,7 +193,7 @@ def _what_aims(node: Node, discourse: Discourse) -> Named | None:
     return Named(ObjectWord.OTHER)
 
 
-_OF_SPELL: Final = re.compile(r"'s(?: controller| owner)?$")
+_OF_SPELL: Final = late_pattern(r"'s(?: controller| owner)?$")
 _AIMING: Final = frozenset({"spell", "ability", "spell or ability"})
 
 

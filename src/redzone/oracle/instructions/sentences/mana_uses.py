@@ -8,6 +8,7 @@ from redzone.abilities.comparing import negation
 from redzone.abilities.cost import ManaUses
 from redzone.abilities.language import Quality
 from redzone.abilities.plain_qualities import Everything
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.parsing import parse
@@ -19,10 +20,10 @@ from redzone.oracle.phrases.spell_nouns import spells_of
 
 _ABILITIES: Final = r"activate (?:an ability|abilities)(?: of (?P<sources>[^,]+|(?:an? )?\w+(?:, \w+)*,? or \w+))?"
 _FORMS: Final = (
-    re.compile(rf"to cast (?P<spells>.+?) or (?:to )?{_ABILITIES}", re.IGNORECASE),
-    re.compile(rf"to {_ABILITIES} or (?:to )?cast (?P<spells>.+)", re.IGNORECASE),
-    re.compile(r"to cast (?P<spells>.+)", re.IGNORECASE),
-    re.compile(rf"to {_ABILITIES}", re.IGNORECASE),
+    late_pattern(rf"to cast (?P<spells>.+?) or (?:to )?{_ABILITIES}", re.IGNORECASE),
+    late_pattern(rf"to {_ABILITIES} or (?:to )?cast (?P<spells>.+)", re.IGNORECASE),
+    late_pattern(r"to cast (?P<spells>.+)", re.IGNORECASE),
+    late_pattern(rf"to {_ABILITIES}", re.IGNORECASE),
 )
 
 

@@ -1,6 +1,5 @@
 """What an effect changes about objects, and how long, in Oracle wording (CR 611.2)."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -28,6 +27,7 @@ from redzone.abilities.modification import (
     SwitchPowerToughness,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.oracle.printing.clauses.becoming import describe_becoming
 from redzone.oracle.printing.clauses.tokens import WHERE
 from redzone.oracle.printing.conditions import Speech
@@ -242,4 +242,4 @@ def as_choice(said: str) -> str:
     return f"{before} or {last}"
 
 
-_VERB: Final = re.compile(r"\b(gains?|loses?) ")
+_VERB: Final = late_pattern(r"\b(gains?|loses?) ")

@@ -1,6 +1,5 @@
 """Instructions that depend on a choice or a condition, or are done for each of several players (CR 608.2c, 608.2d)."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,6 +23,7 @@ from redzone.abilities.instruction import Do
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.unread import Unread
 from redzone.abilities.words import PlayerWord
+from redzone.algorithms.late_pattern import late_pattern
 from redzone.characteristics.conditions import holds
 from redzone.game.action import ChooseOption, ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, OptionChoice, YesOrNo
@@ -132,7 +132,7 @@ def _in_short(instruction: Instruction) -> str:
             return _CAPITALS.sub(r" \1", type(instruction).__name__).strip().lower()
 
 
-_CAPITALS: Final = re.compile("([A-Z])")
+_CAPITALS: Final = late_pattern("([A-Z])")
 
 
 def _go_on(
