@@ -1,5 +1,7 @@
 """Putting triggered abilities on the stack (CR 603.3): order, targets, modes."""
 
+from itertools import islice
+
 import pytest
 
 from redzone.abilities.ability import Mode, SpellEffect, Triggered
@@ -77,6 +79,17 @@ def test_orders_that_exchange_what_is_alike_are_not_listed() -> None:
     orders = [answer.order for answer in answers if isinstance(answer, OrderTriggers)]
     assert (orders, answers.count()) == ([(0, 1, 2), (1, 0, 2), (1, 2, 0)], 3)
     assert OrderTriggers(A, (2, 1, 0)) in answers
+
+
+@pytest.mark.cr("603.3b")
+def test_many_abilities_that_differ_have_a_first_order_and_a_second() -> None:
+    many = [permanent(f"a{number}", "1/1", when(attacks(Is(ObjectWord.THIS)))) for number in range(2_000)]
+    play = Play(game(many, [])).attack(**dict.fromkeys((each.id for each in many), B))
+    first, second = islice(legal_actions(play.state), 2)
+    assert isinstance(first, OrderTriggers)
+    assert isinstance(second, OrderTriggers)
+    assert first.order == tuple(range(2_000))
+    assert second.order == (*range(1_998), 1_999, 1_998)
 
 
 @pytest.mark.cr("603.3b")

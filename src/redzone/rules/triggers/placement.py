@@ -1,6 +1,7 @@
 """Putting triggered abilities on the stack (CR 603.3): in what order, and with what targets and modes."""
 
-from collections import Counter
+from bisect import insort
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import islice, takewhile
 from math import factorial, prod
@@ -194,21 +195,25 @@ def orders(state: GameState, player: PlayerId) -> Iterator[OrderTriggers]:
 
     Abilities that are alike keep their order: to exchange them is legal and changes nothing.
     """
+    order = tuple(range(len(_next_of_one_player(state))))
+    yield OrderTriggers(player, order)
     kinds = _kinds(state)
-    for order in _arrangements(kinds, tuple(range(len(kinds)))):
+    while (following := _following_order(order, kinds)) is not None:
+        order = following
         yield OrderTriggers(player, order)
 
 
-def _arrangements(kinds: Sequence[int], left: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    if not left:
-        yield ()
-        return
-    tried: set[int] = set()
-    for place in left:
-        if kinds[place] not in tried:
-            tried.add(kinds[place])
-            rest = tuple(each for each in left if each != place)
-            yield from ((place, *order) for order in _arrangements(kinds, rest))
+def _following_order(order: tuple[int, ...], kinds: Sequence[int]) -> tuple[int, ...] | None:
+    """Return the next order in which abilities of one kind stand as they wait, ``None`` after the last."""
+    left: list[int] = []
+    for at in range(len(order) - 1, -1, -1):
+        insort(left, order[at])
+        tried = {kinds[place] for place in left if place <= order[at]}
+        following = next((place for place in left if place > order[at] and kinds[place] not in tried), None)
+        if following is not None:
+            left.remove(following)
+            return (*order[:at], following, *left)
+    return None
 
 
 def count_of_orders(state: GameState) -> int:
@@ -219,13 +224,15 @@ def count_of_orders(state: GameState) -> int:
 
 def _kinds(state: GameState) -> tuple[int, ...]:
     """Return for each waiting ability of the next player the place of the first one like it."""
-    mine = _next_of_one_player(state)
-    firsts: list[int] = []
+    mine, view = _next_of_one_player(state), View(state)
+    firsts: defaultdict[object, list[int]] = defaultdict(list)
     kinds: list[int] = []
     for place, each in enumerate(mine):
-        kind = next((first for first in firsts if _are_alike(state, (mine[first], each))), place)
+        printed = _printed(view, each.source)
+        called = firsts[each.source if printed is None else printed.name]  # only what is called alike can be alike
+        kind = next((first for first in called if _are_alike(state, (mine[first], each))), place)
         if kind == place:
-            firsts.append(place)
+            called.append(place)
         kinds.append(kind)
     return tuple(kinds)
 
