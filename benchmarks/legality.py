@@ -30,7 +30,8 @@ from redzone.abilities.blocking import (
     MustBeBlocked,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AnyOf, Is, Quality, TheObject
+from redzone.abilities.language import AnyOf, Is, Quality
+from redzone.abilities.plain_terms import TheseObjects
 from redzone.game.action import Action, DeclareAttackers, DeclareBlockers, PassPriority
 from redzone.game.card import Card, PhysicalCard
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, Priority
@@ -167,7 +168,7 @@ def three_or_more(size: int, choices: int, seed: int) -> GameState:
 
 def only(numbers: Iterable[int]) -> CanBlockOnly:
     """Return the ability to block only these of the attackers."""
-    qualities: tuple[Quality, ...] = tuple(Is(TheObject(ObjectId(f"1-{number}"))) for number in numbers)
+    qualities: tuple[Quality, ...] = tuple(Is(TheseObjects((ObjectId(f"1-{number}"),))) for number in numbers)
     return CanBlockOnly(AnyOf(qualities))
 
 

@@ -187,6 +187,18 @@ def changes(one: Chosen, other: Chosen) -> int:
 @pytest.mark.cr("508.1", "509.1")
 @MANY
 @given(EITHER, st.randoms(use_true_random=False))
+def test_the_verdict_is_that_of_the_reasons(state: GameState, random: Random) -> None:
+    everything = list(judge_of(state).everything())
+    for proposed in random.sample(everything, min(8, len(everything))):
+        declaration = action(state, proposed)
+        reasons = legal_actions(state).violations(declaration)
+        assert bool(reasons) == bool(tuple(reasons))
+        assert (declaration in legal_actions(state)) == (not reasons)
+
+
+@pytest.mark.cr("508.1", "509.1")
+@MANY
+@given(EITHER, st.randoms(use_true_random=False))
 def test_samples_are_legal(state: GameState, random: Random) -> None:
     expected = all_frozen(judge_of(state).legal())
     for _ in range(3):

@@ -120,7 +120,7 @@ def refused(state: GameState, action: Action) -> tuple[Violation, ...]:
     try:
         apply(state, action)
     except IllegalAction as illegal:
-        return illegal.violations
+        return tuple(illegal.violations)
     return ()
 
 

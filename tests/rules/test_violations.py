@@ -92,13 +92,13 @@ EVADERS: dict[str, Keyword | Ability] = {
 
 
 def told(state: GameState, action: Action) -> tuple[Violation, ...]:
-    return legal_actions(state).violations(action)
+    return tuple(legal_actions(state).violations(action))
 
 
 def told_of_effect(state: GameState, effect: OutsideEffect, by: PlayerId = A) -> tuple[Violation, ...]:
     with pytest.raises(IllegalAction) as illegal:
         intervene(state, Intervention(effect, by))
-    return illegal.value.violations
+    return tuple(illegal.value.violations)
 
 
 def attacks() -> Iterator[Story]:

@@ -62,7 +62,7 @@ def table(step: Step = Step.PRECOMBAT_MAIN) -> GameState:
 
 
 def story(name: str, action: Action, state: GameState | None = None) -> Story:
-    return name, legal_actions(table() if state is None else state).violations(action)
+    return name, tuple(legal_actions(table() if state is None else state).violations(action))
 
 
 def priority() -> Iterator[Story]:

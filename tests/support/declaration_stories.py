@@ -34,7 +34,7 @@ def aura(host: str, text: str) -> Permanent:
 
 def story(state: GameState, name: str, **pairs: Target | str) -> Story:
     attacks = {ObjectId(each): what if isinstance(what, int) else ObjectId(what) for each, what in pairs.items()}
-    return name, legal_actions(state).violations(DeclareAttackers(A, attacks))
+    return name, tuple(legal_actions(state).violations(DeclareAttackers(A, attacks)))
 
 
 ALONE: Mapping[str, str] = {
@@ -135,7 +135,7 @@ def options() -> Iterator[Story]:
         "paying with what isn't there": DeclareAttackers(A, {hero: B}, payment=Payment(sacrificed=(ObjectId("x"),))),
     }
     for name, action in actions.items():
-        yield name, legal_actions(state).violations(action)
+        yield name, tuple(legal_actions(state).violations(action))
 
 
 ATTACKER: Mapping[str, tuple[str, Mapping[str, str]]] = {
@@ -192,23 +192,23 @@ def blocks() -> Iterator[Story]:
     team = ("bear", "ox", "cub")
     for name, (text, chosen) in ATTACKER.items():
         state = _blocking([creature("wurm", text, "4/4")], [creature(player) for player in team])
-        yield f"block, of the attacker: {name}", legal_actions(state).violations(blocking(B, **chosen))
+        yield f"block, of the attacker: {name}", tuple(legal_actions(state).violations(blocking(B, **chosen)))
     for name, (text, chosen) in BLOCKER.items():
         state = _blocking([creature("wurm", "", "4/4")], [creature("bear", text), creature("ox"), creature("cub")])
-        yield f"block, own: {name}", legal_actions(state).violations(blocking(B, **chosen))
+        yield f"block, own: {name}", tuple(legal_actions(state).violations(blocking(B, **chosen)))
     for name, (text, chosen) in CHARMS.items():
         state = _blocking([creature("wurm", "", "4/4"), charm(text)], [creature(player) for player in team])
-        yield f"block, of a charm: {name}", legal_actions(state).violations(blocking(B, **chosen))
+        yield f"block, of a charm: {name}", tuple(legal_actions(state).violations(blocking(B, **chosen)))
     lure = aura("wurm", "All creatures able to block enchanted creature do so.")
     state = _blocking([creature("wurm", "", "4/4"), lure], [creature(player) for player in team])
-    yield "block, of an Aura: by all able", legal_actions(state).violations(blocking(B, bear="wurm"))
+    yield "block, of an Aura: by all able", tuple(legal_actions(state).violations(blocking(B, bear="wurm")))
     for must in (MustBeBlocked(1, 2), MustBeBlocked(blockers=HasName("ox"))):
         state = _blocking([permanent("wurm", "4/4", must)], [creature(player) for player in team])
         three = blocking(B, **dict.fromkeys(team, "wurm")) if must.most else blocking(B)
-        yield "block, of the attacker: must be blocked by some", legal_actions(state).violations(three)
+        yield "block, of the attacker: must be blocked by some", tuple(legal_actions(state).violations(three))
     shackles = aura("bear", "Enchanted creature can't attack or block.")
     state = _blocking([creature("wurm", "", "4/4"), shackles], [creature("bear")])
-    yield "block, of an Aura", legal_actions(state).violations(blocking(B, bear="wurm"))
+    yield "block, of an Aura", tuple(legal_actions(state).violations(blocking(B, bear="wurm")))
 
 
 def _blocking(mine: list[Permanent], theirs: list[Permanent]) -> GameState:

@@ -291,7 +291,7 @@ def refusal(state: GameState, action: Action) -> tuple[Violation, ...]:
         apply(state, action)
     except IllegalAction as illegal:
         assert state == before
-        return illegal.violations
+        return tuple(illegal.violations)
     raise AssertionError(f"{action} should be illegal")
 
 

@@ -1,5 +1,6 @@
 """Why an action is illegal (CR 733): one value for each reason."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from redzone.abilities.ability import Ability
@@ -103,8 +104,14 @@ class Violation(Value, frozen=True):
 
 
 class IllegalAction(Exception):  # noqa: N818  the name is the field's term
-    """An action was illegal; the state is as it was (CR 733.1)."""
+    """An action was illegal; the state is as it was (CR 733.1).
 
-    def __init__(self, violations: tuple[Violation, ...]) -> None:
-        super().__init__("; ".join(map(str, violations)))
+    The reasons are worked out when somebody reads them.
+    """
+
+    def __init__(self, violations: Sequence[Violation]) -> None:
+        super().__init__(violations)
         self.violations = violations
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.violations))

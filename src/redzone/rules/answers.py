@@ -96,6 +96,7 @@ class _AnyWay(Protocol):
 
     @property
     def is_always_legal(self) -> bool: ...
+    def is_legal(self, view: View, action: Action) -> bool | None: ...
     def violations(self, view: View, action: Action) -> Violations: ...
     def perform(self, state: GameState, action: Action) -> Transition: ...
     def nearest(self, view: View, action: Action) -> Action | None: ...
@@ -104,7 +105,7 @@ class _AnyWay(Protocol):
 class _Way(Generic[ActionT]):
     """The way to answer by actions of one kind, under which it stands in the table."""
 
-    __slots__ = ("_judge", "_kind", "_nearest", "_perform", "is_always_legal")
+    __slots__ = ("_judge", "_kind", "_nearest", "_perform", "_verdict", "is_always_legal")
 
     def __init__(
         self,
@@ -112,12 +113,19 @@ class _Way(Generic[ActionT]):
         judge: Callable[[View, ActionT], Violations] | None,
         perform: Callable[[GameState, ActionT], Transition],
         nearest: Callable[[View, ActionT], Action] | None = None,
+        verdict: Callable[[View, ActionT], bool] | None = None,
     ) -> None:
         self._kind = kind
         self._judge = judge
         self._perform = perform
+        self._verdict = verdict
         self._nearest = nearest
         self.is_always_legal = judge is None
+
+    def is_legal(self, view: View, action: Action) -> bool | None:
+        """Return whether an action is legal where that is quicker than to look for reasons, else nothing."""
+        assert isinstance(action, self._kind)  # noqa: S101  it was found by its kind
+        return None if self._verdict is None else self._verdict(view, action)
 
     def violations(self, view: View, action: Action) -> Violations:
         assert isinstance(action, self._kind)  # noqa: S101  it was found by its kind
@@ -145,9 +153,13 @@ def _way(
     judge: Callable[[View, ActionT], Violations] | None,
     perform: Callable[[GameState, ActionT], Transition],
     nearest: Callable[[View, ActionT], Action] | None = None,
+    verdict: Callable[[View, ActionT], bool] | None = None,
 ) -> tuple[type[ActionBase], _AnyWay]:
-    """Return a way of answering for the table; with no ``judge`` the answer is always legal."""
-    return kind, _Way(kind, judge, perform, nearest)
+    """Return a way of answering for the table; with no ``judge`` the answer is always legal.
+
+    ``verdict`` says whether it is where reasons take long to find.
+    """
+    return kind, _Way(kind, judge, perform, nearest, verdict)
 
 
 def _row(
@@ -227,6 +239,7 @@ ANSWERS: Final[Mapping[type[Value], Row]] = dict(
                 declare_attackers.violations,
                 _declared(declare_attackers.perform),
                 nearest_action.nearest_attack,
+                declare_attackers.is_legal,
             ),
             count=lambda view, decision: declare_attackers.count(view, decision.player),
         ),
@@ -238,6 +251,7 @@ ANSWERS: Final[Mapping[type[Value], Row]] = dict(
                 declare_blockers.violations,
                 _declared(declare_blockers.perform),
                 nearest_action.nearest_blocks,
+                declare_blockers.is_legal,
             ),
             count=lambda view, decision: declare_blockers.legal_blocks(view, decision.player).count(),
         ),

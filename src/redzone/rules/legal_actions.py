@@ -1,9 +1,10 @@
 """What may be done now: one lazy set that generator, validator, screen and search share."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
+from redzone.algorithms.lazy_sequence import LazySequence
 from redzone.cr import Rule
 from redzone.game.action import (
     Action,
@@ -142,8 +143,12 @@ class LegalActions:
         """Return the concessions, which are always legal while the game goes on (CR 104.3a)."""
         return () if self._state.outcome is not None else tuple(map(Concede, in_game(self._state)))
 
-    def violations(self, action: Action) -> tuple[Violation, ...]:
-        """Return why ``action`` is illegal now; nothing if it is legal."""
+    def violations(self, action: Action) -> Sequence[Violation]:
+        """Return why ``action`` is illegal now; nothing if it is legal.
+
+        Whether that is empty is known at once; the reasons, which may name a legal declaration that obeys more, are
+        worked out when somebody reads them.
+        """
         misplaced = _misplaced(self._state, action)
         if misplaced is not None:
             return (misplaced,)
@@ -151,7 +156,15 @@ class LegalActions:
         if decision is None or isinstance(action, Concede):  # to concede answers no decision (CR 104.3a)
             return ()
         way = ANSWERS[type(decision)].ways[type(action)]
-        return () if way.is_always_legal else way.violations(self._view, action)
+        if way.is_always_legal:
+            return ()
+        match way.is_legal(self._view, action):
+            case None:
+                return way.violations(self._view, action)
+            case True:
+                return ()
+            case False:
+                return LazySequence(lambda: way.violations(self._view, action))
 
 
 def _misplaced(state: GameState, action: Action) -> Violation | None:

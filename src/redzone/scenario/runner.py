@@ -284,7 +284,7 @@ class _Runner:
         try:
             verb.perform(trial)
         except IllegalAction as illegal:
-            return Refusal(place.path, trial.state, illegal.violations, trial.refused)
+            return Refusal(place.path, trial.state, tuple(illegal.violations), trial.refused)
         return Refusal(place.path, self._log.state, ())
 
     def _refuse(self, entry: RefuseEntry, place: Place) -> None:

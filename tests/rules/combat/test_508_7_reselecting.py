@@ -49,7 +49,7 @@ def reselect(what: Target) -> OutsideEffect:
 def refused(state: GameState, effect: OutsideEffect) -> tuple[Violation, ...]:
     with pytest.raises(IllegalAction) as illegal:
         intervene(state, Intervention(effect, A))
-    return illegal.value.violations
+    return tuple(illegal.value.violations)
 
 
 @pytest.mark.cr("508.7", "508.7a", "508.7c")

@@ -6,11 +6,20 @@ import pytest
 
 from redzone.abilities.attacked import AttackedPlayer
 from redzone.abilities.attacking import AttackCost, AttacksIfAble, CantAttack, CantAttackWithout, MostAttackers
-from redzone.abilities.blocking import BlockCost, BlockedByAllAble, CanBlockAdditional, CantBlock, MustBeBlocked
+from redzone.abilities.blocking import (
+    BlockCost,
+    BlockedByAllAble,
+    CanBlockAdditional,
+    CantBlock,
+    CostsToBeBlocked,
+    MostBlockers,
+    MustBeBlocked,
+)
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.plain_qualities import HasName, HasType
 from redzone.game.action import DeclareBlockers, PassPriority
+from redzone.rules.declarations import nearest_declaration
 from redzone.rules.declarations.nearest_declaration import changes
 from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId, PlayerId
@@ -163,3 +172,16 @@ def test_one_of_two_that_block_several_changes() -> None:
     found = nearest_block(blocked(mine, walls), one=("ox", "elk"), two=("ox", "elk"))
     assert "prey" in found
     assert found.count("ox+elk") == 1
+
+
+@pytest.mark.cr("509.1a", "509.1b", "509.1c", "509.1d")
+def test_lures_a_cap_a_double_blocker_and_a_price_are_swept(monkeypatch: pytest.MonkeyPatch) -> None:
+    lures = [permanent(f"lure-{number}", "2/2", BlockedByAllAble()) for number in range(4)]
+    mine = [*lures, permanent("dear", "2/2", BlockedByAllAble(), CostsToBeBlocked(Cost(life=1))), *plain("ox")]
+    cap = permanent("cap", None, MostBlockers(3), type="Artifact")
+    names = [f"b{number}" for number in range(7)]
+    walls = [*plain(*names), permanent("giant", "2/2", CanBlockAdditional(1)), cap]
+    for way in ("without_costs", "with_costs"):
+        monkeypatch.delattr(nearest_declaration._Search, way)
+    found = nearest_block(blocked(mine, walls), **dict.fromkeys(names, "dear"), giant=("dear", "ox"))
+    assert found == "b0 dear, b1 dear, giant lure-0+lure-1"

@@ -57,6 +57,17 @@ legal_attacks: Final = Remembered(_legal, limit=16)
 """The legal declarations of attackers of a state, costs paid automatically."""
 
 
+def is_legal(view: View, action: DeclareAttackers) -> bool:
+    """Return whether the declaration is legal; that is quicker than to say why it is not."""
+    if next(_single_violations(view, action), None) is not None:
+        return False
+    if payments_of(action) or not attack_problem(view.state).is_plain:
+        legal = legal_attacks(view.state)
+        if not legal.allows(chosen_in(action)) or _cost_violations(view, legal, action):
+            return False
+    return not band_violations(view, action) and not optional_cost_violations(view, action)
+
+
 def violations(view: View, action: DeclareAttackers) -> tuple[Violation, ...]:
     """Return why the declaration is illegal; nothing if it is legal."""
     found = tuple(_single_violations(view, action))
@@ -72,8 +83,13 @@ def _with_joint_violations(view: View, action: DeclareAttackers, found: tuple[Vi
         *found,
         *restriction_violations(view, ATTACK, legal, chosen),
         *requirement_violations(view, ATTACK, legal, chosen),
-        *cost_violations(view, ATTACK, legal, chosen, action, attack_bills(view.state, action)),
+        *_cost_violations(view, legal, action),
     )
+
+
+def _cost_violations(view: View, legal: LegalDeclarations, action: DeclareAttackers) -> tuple[Violation, ...]:
+    chosen = chosen_in(action)
+    return cost_violations(view, ATTACK, legal, chosen, action, attack_bills(view.state, action))
 
 
 def chosen_in(action: DeclareAttackers) -> ChosenTargets:

@@ -1,16 +1,17 @@
 """The best declaration by going through the states of a count: quick where few numbers tell all there is to know."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import comb
 
 from redzone.rules.declarations.counting_choices import WayToChoose
 from redzone.rules.declarations.counting_marks import Purse
 from redzone.rules.declarations.counting_states import Links, State, StateJudge
 from redzone.rules.declarations.counting_steps import CountingStep, plan
-from redzone.rules.declarations.counting_terms import Bound, Preferred, Role, Terms, terms_of
+from redzone.rules.declarations.counting_terms import Bound, Kept, Preferred, Role, Terms, terms_of
 from redzone.rules.declarations.declaration import ChosenTargets, Problem
 from redzone.rules.declarations.kinds import Preference
+from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId, Target
 
 _Reached = Mapping[State, tuple[int, State, WayToChoose]]
@@ -26,12 +27,22 @@ class OutOfPatienceError(Exception):
 
 
 class BestBySweep:
-    """The best declarations of a problem in which some choices are fixed; costs are not looked at."""
+    """The best declarations of a problem in which some choices are fixed.
+
+    Costs are not looked at without ``payable``, which says what totals can be paid.
+    """
 
     def __init__(
-        self, problem: Problem, fixed: ChosenTargets, preferences: Mapping[ObjectId, Preference], patience: int
+        self,
+        problem: Problem,
+        fixed: ChosenTargets,
+        preferences: Mapping[ObjectId, Preference],
+        patience: int,
+        *,
+        payable: Callable[[CostsByPlayer], bool] | None = None,
     ) -> None:
         self._problem = problem
+        self._payable = payable
         self._fixed: dict[ObjectId, list[Role]] = {each: [Bound(len(targets))] for each, targets in fixed.items()}
         self._preferred = {option: [*self._fixed.get(option, ())] for option in problem.options}
         for creature, preference in preferences.items():
@@ -39,6 +50,11 @@ class BestBySweep:
                 gains = {option: preference.gains.get(option, 0) for option in problem.options[creature]}
                 self._preferred[creature].append(Preferred(preference.active, tuple(gains.items())))
         self._patience = patience
+
+    def keep(self, proposed: ChosenTargets, worth: int) -> None:
+        """Prefer that creatures choose exactly what is proposed, each as much as others by ``worth``."""
+        for creature, targets in proposed.items():
+            self._preferred[creature].append(Kept(frozenset(targets), worth))
 
     def any(self, least: int) -> ChosenTargets | None:
         """Return a declaration that obeys so many requirements, ``None`` if there is none.
@@ -59,7 +75,8 @@ class BestBySweep:
     def _best(self, least: int, roles: Mapping[ObjectId, list[Role]]) -> ChosenTargets | None:
         if any(map(self._has_too_many_choices, self._problem.options)):
             raise OutOfPatienceError
-        found = [_Sweep(terms, self._patience) for terms in terms_of(self._problem, least, roles=roles)]
+        cases = terms_of(self._problem, least, priced=self._payable is not None, roles=roles)
+        found = [_Sweep(terms, Purse(self._payable), self._patience) for terms in cases]
         possible = [each for each in found if each.ends]
         return max(possible, key=_bonus).chosen() if possible else None
 
@@ -72,8 +89,7 @@ class BestBySweep:
 class _Sweep:
     """One sweep. ``ends`` are the states after the last creature: all of them are legal."""
 
-    def __init__(self, terms: Terms, patience: int) -> None:
-        purse = Purse(None)
+    def __init__(self, terms: Terms, purse: Purse, patience: int) -> None:
         plan_ = plan(terms, purse)
         judge = StateJudge(terms, plan_, purse)
         self._steps = plan_.steps

@@ -9,6 +9,7 @@ from redzone.rules.declarations.counting_terms import (
     AskedTerm,
     Bound,
     CountedTerm,
+    Kept,
     Preferred,
     Priced,
     Role,
@@ -82,6 +83,7 @@ class CreatureMarks:
         self._accompanied: list[tuple[int, Accompanied]] = []
         self._active: list[tuple[int, int]] = []
         self._gains: list[int] = []
+        self._kept: list[tuple[int, int, Kept]] = []
         self._bound: list[tuple[int, int]] = []
         self._outcomes: dict[Marks, CountedOutcome | None] = {}
         self._read(terms.roles[creature])
@@ -103,9 +105,8 @@ class CreatureMarks:
                     self._counted.append((self._mark_each(targets, enough), role))
                 case Accompanied(targets=targets):
                     self._accompanied.append((self._mark_each(targets, 1), role))
-                case Preferred(active=active, gains=gains):
-                    self._active.append((self._mark_each(None, 1), active))
-                    self._gains.append(self._mark(Counter(dict(gains))))
+                case Preferred() | Kept():
+                    self._prefer(role)
                 case Bound(number=number):
                     self._bound.append((self._mark_each(None, number), number))
                 case Priced():
@@ -114,6 +115,17 @@ class CreatureMarks:
                     assert_never(role)
         if adding_up:
             self._wanted = self._mark(wanted), adding_up
+
+    def _prefer(self, role: Preferred | Kept) -> None:
+        match role:
+            case Preferred(active=active, gains=gains):
+                self._active.append((self._mark_each(None, 1), active))
+                self._gains.append(self._mark(Counter(dict(gains))))
+            case Kept(targets=targets):
+                enough = len(targets) + 1
+                self._kept.append((self._mark_each(targets, enough), self._mark_each(None, enough), role))
+            case _:
+                assert_never(role)
 
     def _read_prices(self, prices: Iterable[Priced]) -> None:
         each_time: defaultdict[int, Counter[Target]] = defaultdict(Counter)
@@ -190,4 +202,6 @@ class CreatureMarks:
             needs[company.number] = max(needs[company.number], company.need if marks[place] else 0)
         bonus = sum(active for place, active in self._active if marks[place])
         bonus += sum(marks[place] for place in self._gains)
+        for within, anything, kept in self._kept:
+            bonus += kept.worth if marks[within] == marks[anything] == len(kept.targets) else 0
         return CountedOutcome(loss, price, tuple((+added).items()), tuple((+needs).items()), bonus)

@@ -66,13 +66,21 @@ class Preferred:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """What is added for choosing exactly these targets."""
+
+    targets: frozenset[Target]
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
 class Bound:
     """The creature chooses so many of its options."""
 
     number: int
 
 
-Role = AskedTerm | CountedTerm | Accompanied | Priced | Preferred | Bound
+Role = AskedTerm | CountedTerm | Accompanied | Priced | Preferred | Kept | Bound
 """What a term of the problem says of one creature."""
 
 

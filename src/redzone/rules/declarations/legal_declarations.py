@@ -57,6 +57,7 @@ class LegalDeclarations:
         self.problem = problem
         self._free = without_costs(problem)
         self._payer = payer
+        self._obeyed_by_one = 0
 
     @cached_property
     def most_obeyed(self) -> int:
@@ -94,15 +95,30 @@ class LegalDeclarations:
         return self._payer.payments(chosen, share) is not None
 
     def obeys_enough(self, chosen: ChosenTargets) -> bool:
-        """Return whether a declaration obeys as many requirements as it has to (CR 508.1d, 509.1c)."""
-        return not self.problem.requirements or score(self.problem, chosen) >= self.most_obeyed
+        """Return whether a declaration obeys as many requirements as it has to (CR 508.1d, 509.1c).
+
+        Until somebody asks for the most that can be obeyed, one declaration that obeys more is enough to refuse.
+        """
+        if not self.problem.requirements:
+            return True
+        obeyed = score(self.problem, chosen)
+        if "most_obeyed" not in vars(self):
+            if obeyed < self._obeyed_by_one:
+                return False
+            better = most_requirements(self._free, enough=obeyed + 1)
+            if better is not None:
+                self._obeyed_by_one = better.score
+                return False
+        return obeyed >= self.most_obeyed
+
+    def allows(self, chosen: ChosenTargets) -> bool:
+        """Return whether a declaration breaks no restriction and obeys enough, whatever it costs."""
+        return next(broken(self.problem, chosen), None) is None and self.obeys_enough(chosen)
 
     def __contains__(self, chosen: ChosenTargets) -> bool:
         """Return whether a declaration is legal, its costs being paid."""
-        problem = self.problem
-        allowed = all(problem.can_choose(each, targets) for each, targets in chosen.items())
-        legal = allowed and next(broken(problem, chosen), None) is None and self.obeys_enough(chosen)
-        return legal and self.is_payable(chosen)
+        possible = all(self.problem.can_choose(each, targets) for each, targets in chosen.items())
+        return possible and self.allows(chosen) and self.is_payable(chosen)
 
     # One declaration ------------------------------------------------------------------------------------------
 
@@ -235,9 +251,11 @@ class LegalDeclarations:
         return Declarations(self.problem, self.most_obeyed, payable=self._payable_total())
 
     def _payable_total(self) -> Callable[[CostsByPlayer], bool] | None:
-        if not self.problem.prices:
-            return None
-        return lambda costs: self._payer.payments({}, costs) is not None
+        return self.is_payable_total if self.problem.prices else None
+
+    def is_payable_total(self, costs: CostsByPlayer) -> bool:
+        """Return whether a total can be paid by who ``pays_alike`` for all declarations."""
+        return self._payer.payments({}, costs) is not None
 
 
 def fewest_then_first(problem: Problem) -> dict[ObjectId, Preference]:

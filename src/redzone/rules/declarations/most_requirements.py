@@ -61,7 +61,8 @@ def most_requirements(
     Among those that obey the most requirements it is one with the highest sum of ``preferences``. ``affordable`` says
     whether the costs of a declaration can be paid, with more choices never better; without it they are not looked at.
     Unless it is so whoever is chosen, for what comes to the same total, ``pays_alike`` is false. With ``enough`` it is
-    any declaration that obeys so many requirements, and none if there is none: that is quicker than the best.
+    any declaration that obeys so many requirements, and none if there is none: that is quicker than the best. With
+    preferences ``enough`` has to be the most that can be obeyed: then that need not be found.
     """
     payer = _Payer(affordable, alike=pays_alike) if affordable is not None else None
     search = _Search(problem, fixed or {}, preferences or {}, payer, enough)
@@ -87,7 +88,8 @@ class _Search:
         payer: _Payer | None,
         enough: int | None,
     ) -> None:
-        self._enough = enough
+        self._enough = None if preferences else enough
+        self._most = enough if preferences else None
         options = {each: fixed.get(each, targets) for each, targets in problem.options.items()}
         self._problem = replace(problem, options=options) if fixed else problem
         self._fixed = fixed
@@ -105,7 +107,7 @@ class _Search:
         )
         self._weight = 2 * largest + 1
         self._best: Best | None = None
-        self._best_value = 0
+        self._best_value = self._least_value_of(self._most or 0) - 1
         self._parts_left: int | None = None
 
     def best(self) -> Best | None:
@@ -127,28 +129,36 @@ class _Search:
     def _sweep(self) -> bool:
         """Find the best declaration by a sweep, and return whether that was possible in good time."""
         sweep = BestBySweep(self._problem, self._fixed, self._preferences, _PATIENCE_WITH_SWEEPS)
-        low = -1 if self._best is None else self._best.score
-        high = (
-            sum(requirement.worth for requirement in self._problem.requirements)
-            if self._enough is None
-            else self._enough
-        )
-        low = low if self._enough is None else self._enough - 1
         try:
-            while low < high:
-                middle = (low + high + 1) // 2
-                chosen = sweep.any(middle)
-                if chosen is None:
-                    high = middle - 1
-                else:
-                    self._offer(chosen)
-                    low = score(self._problem, chosen)
-            if self._enough is None and low >= 0 and self._preferences:
-                best = sweep.best(low)
-                self._offer(best or {})
+            if self._enough is None and self._preferences:
+                least = self._most_by(sweep) if self._most is None else self._most
+                self._offer_found(sweep.best(least))
+            else:
+                self._most_by(sweep)
         except OutOfPatienceError:
             return False
         return True
+
+    def _most_by(self, sweep: BestBySweep) -> int:
+        """Return how many requirements can be obeyed, as far as that matters, and keep a declaration that does."""
+        if self._enough is None:
+            low = -1 if self._best is None else self._best.score
+            high = sum(requirement.worth for requirement in self._problem.requirements)
+        else:
+            low, high = self._enough - 1, self._enough
+        while low < high:
+            middle = (low + high + 1) // 2
+            chosen = sweep.any(middle)
+            self._offer_found(chosen)
+            if chosen is None:
+                high = middle - 1
+            else:
+                low = score(self._problem, chosen)
+        return low
+
+    def _offer_found(self, chosen: ChosenTargets | None) -> None:
+        if chosen is not None:
+            self._offer(chosen)
 
     def _search(self, problem: Problem, granted: int) -> None:
         """Search one case: requirements of ``granted`` number are obeyed by all of its declarations."""
@@ -175,8 +185,12 @@ class _Search:
 
     def _is_open(self, bound: int) -> bool:
         if self._enough is None:
-            return self._best is None or bound > self._best_value
-        return self._best is None and bound >= self._enough * self._weight - self._weight // 2
+            return bound > self._best_value
+        return self._best is None and bound >= self._least_value_of(self._enough)
+
+    def _least_value_of(self, obeyed: int) -> int:
+        """Return what a declaration that obeys so many requirements is worth more than, or as much."""
+        return obeyed * self._weight - self._weight // 2
 
     def _children(self, problem: Problem, kinds: Kinds, part: ProblemPart, relaxed: Relaxed) -> Iterator[ProblemPart]:
         """Judge the declaration of a relaxed part, and divide the part where that one is not the best of it."""

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations, product
 from typing import Final
 
+from redzone.rules.declarations.best_by_sweep import BestBySweep, OutOfPatienceError
 from redzone.rules.declarations.declaration import ChosenTargets, Problem, dues, without_costs
 from redzone.rules.declarations.kinds import Preference
 from redzone.rules.declarations.legal_declarations import LegalDeclarations, fewest_then_first
@@ -17,21 +18,33 @@ from redzone.values.identity import ObjectId
 _MOST_TRIED: Final = 12
 """Up to so many creatures every combination of changes is tried where costs and other rules meet."""
 
+_PATIENCE: Final = 20_000
+"""A sweep is given up after so many steps from state to state."""
+
 
 def nearest_declaration(legal: LegalDeclarations, proposed: ChosenTargets) -> ChosenTargets:
     """Return the legal declaration with the fewest changes.
 
     Of several it is the one with the fewest creatures, then with the first creatures in the order of the board, then
-    with what comes first to choose. It pays only for what is proposed already; of several of which some cost something
-    the one that obeys the most requirements goes before. Where costs and requirements or other restrictions meet among
-    more than twelve creatures, obeying more requirements goes before changing less.
+    with what comes first to choose. It pays only for what is proposed already.
+
+    A sweep through the states of a count finds it. Where costs or creatures with several choices make too many states,
+    it is searched by trying changes; there, of several of which some cost something the one that obeys the most
+    requirements goes before, and where costs and requirements or other restrictions meet among more than twelve
+    creatures, obeying more requirements goes before changing less.
     """
     once = {each: tuple(dict.fromkeys(targets)) for each, targets in proposed.items()}
     possible = {each: targets for each, targets in once.items() if targets and legal.problem.can_choose(each, targets)}
     if possible.keys() == proposed.keys() and proposed in legal:
         return proposed
     search = _Search(legal, possible, frozenset(proposed).difference(possible))
-    return search.with_costs() if dues(legal.problem, possible) else search.without_costs()
+    costs = bool(dues(legal.problem, possible))
+    if not costs and all(legal.problem.capacity(creature) <= 1 for creature in possible):
+        return search.without_costs()
+    try:
+        return search.by_sweep(costs=costs)
+    except OutOfPatienceError:
+        return search.with_costs() if costs else search.without_costs()
 
 
 def changes(one: ChosenTargets, other: ChosenTargets) -> int:
@@ -58,6 +71,28 @@ class _Search:
         self._possible = possible
         self._lost = lost
 
+    def by_sweep(self, *, costs: bool) -> ChosenTargets:
+        """Search through the states of a count, which knows costs and creatures with several choices.
+
+        Raises:
+            OutOfPatienceError: There are too many states, or it matters to what can be paid who is declared.
+        """
+        if costs and not self._legal.pays_alike:
+            raise OutOfPatienceError
+        problem = self._priced_only() if costs else without_costs(self._legal.problem)
+        ranked = fewest_then_first(problem)
+        worth = 1 + 2 * sum(abs(each.active) + sum(map(abs, each.gains.values())) for each in ranked.values())
+        idle = ranked.keys() - self._possible.keys() - self._lost
+        preferences = {
+            each: Preference(rank.active - worth, rank.gains) if each in idle else rank for each, rank in ranked.items()
+        }
+        sweep = BestBySweep(
+            problem, {}, preferences, _PATIENCE, payable=self._legal.is_payable_total if costs else None
+        )
+        sweep.keep(self._possible, worth)
+        found = sweep.best(self._legal.most_obeyed) or {}
+        return {each: found[each] for each in (*self._possible, *problem.options) if each in found}
+
     def without_costs(self) -> ChosenTargets:
         """Search with what is proposed as preferences; creatures with several choices stay as they are or are free."""
         problem = without_costs(self._legal.problem)
@@ -69,7 +104,7 @@ class _Search:
                 break
             for changed in combinations(several, count):
                 fixed = {each: self._possible[each] for each in several if each not in changed}
-                found = most_requirements(problem, fixed=fixed, preferences=preferences)
+                found = most_requirements(problem, fixed=fixed, preferences=preferences, enough=self._legal.most_obeyed)
                 if found is not None and found.score >= self._legal.most_obeyed:
                     key = self._changes(found.chosen), -_preferred(ranked, found.chosen)
                     if best is None or key < best[:2]:
