@@ -60,16 +60,17 @@ _DerivedT = TypeVar("_DerivedT")
 
 
 _NO_MODES: Final = frozenset[DamageMode]()
+_NO_CHARACTERISTICS: Final[Mapping[ObjectId, Characteristics]] = {}
 
 
 class _BoardFacts:
-    """What is known of one board: whether its abilities ask for more, and what it is by itself."""
+    """What is known of one board: whether its abilities ask for more, and what it is by itself if they don't."""
 
     __slots__ = ("abilities", "asks", "characteristics")
 
     def __init__(self, board: Board) -> None:
         self.asks = bool(asked_of(board))
-        self.characteristics = board_characteristics(board)
+        self.characteristics = _NO_CHARACTERISTICS if self.asks else board_characteristics(board)
         self.abilities = abilities_of(self.characteristics)
 
 
@@ -116,13 +117,8 @@ class BoardView:
 
     def __init__(self, board: Board, characteristics: Mapping[ObjectId, Characteristics] | None = None) -> None:
         self.board = board
-        if characteristics is None:
-            known = _board_facts_of(board)
-            self._characteristics = known.characteristics
-            self._abilities = known.abilities
-        else:  # what they are in a game
-            self._characteristics = characteristics
-            self._abilities = abilities_of(characteristics)
+        self._characteristics = board_characteristics(board) if characteristics is None else characteristics
+        self._abilities = abilities_of(self._characteristics)
         self._surroundings: _Surroundings | None = None
 
     def __contains__(self, target: Target) -> bool:
@@ -203,6 +199,11 @@ class BoardView:
     def are_there_any(self, *kinds: type[Ability]) -> bool:
         """Return whether a permanent has an ability of one of these classes, in force now or not."""
         return not self._abilities.kinds.isdisjoint(kinds)
+
+    def has_any(self, id_: ObjectId, kinds: Iterable[type[Ability]]) -> bool:
+        """Return whether it has an ability of one of these classes, in force now or not."""
+        holders = self._abilities.holders
+        return any(kind in holders and id_ in holders[kind] for kind in kinds)
 
     def with_any(self, objects: Iterable[ObjectId], *kinds: type[Ability]) -> list[ObjectId]:
         """Return those of ``objects`` that have an ability of one of these classes, in force now or not."""

@@ -14,8 +14,8 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
-from redzone.abilities.reads import Part
-from redzone.characteristics.asking import given_by, parts_among, reads_of, reads_of_static
+from redzone.abilities.reads import Read
+from redzone.characteristics.asking import given_by, reads_of, reads_of_static
 from redzone.game.effect import ContinuousEffect
 from redzone.values.identity import ObjectId
 from redzone.values.value import RECENT, InTurn, Remembered
@@ -26,14 +26,14 @@ _OWN: Final = AddColors | AddTypes | LoseAbility | SetColors | SetTypes
 class EffectsOnBoard(NamedTuple):
     """The effects on a board.
 
-    ``on`` are those on each object, in order. ``asked`` are the parts of the game for which static abilities that they
-    give ask, and the groups that they concern. ``copies`` is whether any makes a copy, ``own`` whether all of them
+    ``on`` are those on each object, in order. ``asked`` is what static abilities that they give read, and the
+    groups that they concern. ``copies`` is whether any makes a copy, ``own`` whether all of them
     change fixed objects, in ways that look at nothing else. ``claims`` are those that give control of something,
     ``while_lasting`` those that last as long as their source is as it was.
     """
 
     on: Mapping[ObjectId, tuple[ContinuousEffect, ...]]
-    asked: frozenset[Part]
+    asked: frozenset[Read]
     copies: bool
     own: bool
     claims: tuple[ContinuousEffect, ...] = ()
@@ -61,7 +61,7 @@ def _with(known: EffectsOnBoard, more: Sequence[ContinuousEffect]) -> EffectsOnB
             on[id_] = (*on.get(id_, ()), effect)
     return EffectsOnBoard(
         on,
-        known.asked.union(*map(_parts_asked_by, more)),
+        known.asked.union(*map(_read_by, more)),
         known.copies or any(_changes_by(effect, CopyOf) for effect in more),
         known.own and all(map(_is_own, more)),
         (*known.claims, *(effect for effect in more if _changes_by(effect, ChangeController))),
@@ -69,9 +69,9 @@ def _with(known: EffectsOnBoard, more: Sequence[ContinuousEffect]) -> EffectsOnB
     )
 
 
-def _parts_asked_by(effect: ContinuousEffect) -> frozenset[Part]:
-    """Return the parts of the game for which an effect on a group asks, or the static abilities that effects give."""
-    return parts_among(reads_of(effect.group).union(*map(reads_of_static, given_by(effect.modifications))))
+def _read_by(effect: ContinuousEffect) -> frozenset[Read]:
+    """Return what an effect on a group reads, or the static abilities that effects give."""
+    return reads_of(effect.group).union(*map(reads_of_static, given_by(effect.modifications)))
 
 
 def _changes_by(effect: ContinuousEffect, kind: type[Modification]) -> bool:

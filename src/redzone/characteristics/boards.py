@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping
 from typing import Final, NamedTuple
 
-from redzone.abilities.reads import NO_READS, Part
+from redzone.abilities.reads import NO_READS, Part, Read, Trait
 from redzone.characteristics.affecting import EffectsOnBoard, effects_on_board
 from redzone.characteristics.asking import key_of, parts_among, reads_of_static
 from redzone.characteristics.changes import of_counters
@@ -11,6 +11,7 @@ from redzone.characteristics.chosen import with_choices
 from redzone.characteristics.copying import copiable_characteristics, copies_on
 from redzone.characteristics.effects import LayerScene
 from redzone.characteristics.layers import Layers, LayerWatcher
+from redzone.characteristics.marks import is_same_but_for_marks, marks_among
 from redzone.characteristics.one_by_one import Separate, one_by_one
 from redzone.characteristics.subject import Subject
 from redzone.characteristics.values import Characteristics, printed_characteristics
@@ -26,13 +27,14 @@ class _Start(NamedTuple):
     """What is known of a board before any layer after the first applies.
 
     ``copiable`` are the copiable values of each permanent (CR 613.2c), ``parts`` the parts of the game for which
-    abilities ask, ``changes`` is whether any effect changes anything, ``single`` whether each permanent is changed by
-    itself.
+    abilities ask, ``marks`` the marks that they read, ``changes`` is whether any effect changes anything, ``single``
+    whether each permanent is changed by itself.
     """
 
     copiable: Mapping[ObjectId, Characteristics]
     effects: EffectsOnBoard
     parts: tuple[Part, ...]
+    marks: frozenset[Trait]
     changes: bool
     single: bool
 
@@ -47,9 +49,9 @@ def _start(board: Board, latest: tuple[Board, _Start] | None) -> _Start:
     changes = bool(statics or board.effects) or any(
         any(map(_matters, permanent.counters)) for permanent in board.permanents.values() if permanent.counters
     )
-    alone = effects.own and not statics and not asked and board.seating.range_of_influence is None
-    parts = tuple(sorted(asked))
-    return _Start(copiable, effects, parts, changes, changes and alone)
+    parts = tuple(sorted(parts_among(asked)))
+    alone = effects.own and not statics and not parts and board.seating.range_of_influence is None
+    return _Start(copiable, effects, parts, marks_among(asked), changes, changes and alone)
 
 
 def _is_marked_only(before: Board, board: Board) -> bool:
@@ -67,10 +69,9 @@ def _is_as_it_was(before: Permanent, permanent: Permanent) -> bool:
     return permanent.card is before.card and same and not turned
 
 
-def _asked_by(now: Characteristics) -> frozenset[Part]:
-    """Return the parts of the game for which the static abilities of an object ask."""
-    of_statics = map(reads_of_static, now.statics)
-    return parts_among(NO_READS.union(*of_statics, *map(reads_of_static, now.defining)))
+def _asked_by(now: Characteristics) -> frozenset[Read]:
+    """Return what the static abilities of an object read."""
+    return NO_READS.union(*map(reads_of_static, now.statics), *map(reads_of_static, now.defining))
 
 
 def _copiable(
@@ -116,13 +117,27 @@ def asked_of(board: Board) -> tuple[Part, ...]:
     return _start_of(board).parts
 
 
-def _board_characteristics(board: Board) -> Mapping[ObjectId, Characteristics]:
-    """Return what each permanent is now, as far as the board alone shows it."""
+def _unmarked(board: Board, latest: tuple[Board, Board] | None) -> Board:
+    """Return an earlier board on which permanents are the same: only marks have changed that nothing reads."""
+    if latest is not None and is_same_but_for_marks(latest[0], board, _start_of(board).marks):
+        return latest[1]
+    return board
+
+
+_unmarked_board: Final = Remembered(InTurn(_unmarked), limit=RECENT)
+
+
+def _on_board_alone(board: Board) -> Mapping[ObjectId, Characteristics]:
     return work_out(board, None)
 
 
-board_characteristics: Final = Remembered(_board_characteristics, limit=RECENT)
-"""What each permanent of a board is now; nothing is known of players, turns and combat."""
+_known_alone: Final = Remembered(_on_board_alone, limit=RECENT)
+
+
+def board_characteristics(board: Board) -> Mapping[ObjectId, Characteristics]:
+    """Return what each permanent is now, as far as the board alone shows it, not players, turns and combat."""
+    start = _start_of(board)
+    return _known_alone(_unmarked_board(board)) if start.changes else start.copiable
 
 
 def work_out(
@@ -152,14 +167,15 @@ def _in_game(state: GameState) -> Mapping[ObjectId, Characteristics]:
 
 
 def _board_of(state: GameState) -> tuple[object, ...]:
-    return (state.board,)
+    return (_unmarked_board(state.board),)
 
 
 def _what_is_read(state: GameState) -> Hashable:
     return tuple([key_of(part, state) for part in asked_of(state.board)])
 
 
-_known_in: Final = RememberedByParts(_in_game, _board_of, _what_is_read, limit=RECENT)
+_known_by_reads: Final = RememberedByParts(_in_game, _board_of, _what_is_read, limit=RECENT)
+_known_in: Final = Remembered(_known_by_reads, limit=RECENT)
 
 
 def characteristics_in(state: GameState) -> Mapping[ObjectId, Characteristics]:

@@ -93,7 +93,7 @@ class AbilitiesOnBoard:
     which permanents deal damage that have any.
     """
 
-    __slots__ = ("characteristics", "holders", "kinds", "modes", "parts")
+    __slots__ = ("_reads", "characteristics", "holders", "kinds", "modes", "parts")
 
     def __init__(
         self,
@@ -107,11 +107,14 @@ class AbilitiesOnBoard:
         self.kinds = holders.keys()
         self.parts = parts
         self.modes = modes
+        self._reads: AbstractSet[Read] | None = None
 
     @property
     def reads(self) -> AbstractSet[Read]:
         """What of the game the abilities of permanents read while they are in force."""
-        return NO_READS.union(*(_held_by(now).reads for now in self.characteristics.values()))
+        if self._reads is None:
+            self._reads = NO_READS.union(*(_held_by(now).reads for now in self.characteristics.values()))
+        return self._reads
 
 
 def _of_board(characteristics: Mapping[ObjectId, Characteristics]) -> AbilitiesOnBoard:

@@ -27,6 +27,9 @@ from redzone.view import Instance, RememberedByReads, View
 
 _RESTRICTIONS: Final = Rule("509.1b")
 
+_OF_ATTACKERS: Final = (CantBeBlocked, CantBeBlockedBy, CantBeBlockedExceptBy)
+_OF_BLOCKERS: Final = (CantBlock, CanBlockOnly)
+
 _Pairs = dict[tuple[ObjectId, ObjectId], tuple[Violation, ...]]
 
 
@@ -43,7 +46,7 @@ _pairs_of: Final = RememberedByReads(_no_pairs, _attacks, limit=RECENT)
 
 def pair_violations(view: View, blocker: ObjectId, attacker: ObjectId) -> tuple[Violation, ...]:
     """Return why ``blocker`` can't block ``attacker``, other blocks aside; judged once while nothing changes."""
-    if not view.instances(attacker) and not view.instances(blocker):
+    if not view.has_any(attacker, _OF_ATTACKERS) and not view.has_any(blocker, _OF_BLOCKERS):
         return ()
     pairs = _pairs_of(view.state)
     key = (blocker, attacker)

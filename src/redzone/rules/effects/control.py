@@ -1,6 +1,7 @@
 """Who controls a permanent (CR 110.2, layer 2 of CR 613), and what else follows when effects begin or end."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat, remove_what_no_longer_fits
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.value import RECENT, Remembered, Value
-from redzone.view import View, abilities_in
+from redzone.view import AbilitiesOnBoard, View, abilities_in
 
 
 class _Claim(Value, frozen=True):
@@ -99,9 +100,19 @@ def settle_control(state: GameState) -> Transition:
 
 def _is_unclaimed(state: GameState) -> bool:
     """Return whether everything is under the control under which it entered, and nothing asks for anything else."""
-    if effects_on_board(state.board.effects).claims or Continuous in abilities_in(state).kinds:
+    if effects_on_board(state.board.effects).claims or _claims_anything(abilities_in(state)):
         return False
     return _is_as_entered(state.permanents)
+
+
+def _any_claim(abilities: AbilitiesOnBoard) -> bool:
+    """Return whether a static ability gives somebody control of something."""
+    holders = abilities.holders[Continuous] if Continuous in abilities.kinds else ()
+    statics = chain.from_iterable(abilities.characteristics[holder].statics for holder in holders)
+    return any(changes_control(static.modifications) for static in statics)
+
+
+_claims_anything: Final = Remembered(_any_claim, limit=RECENT)
 
 
 def _as_entered(permanents: Mapping[ObjectId, Permanent]) -> bool:
