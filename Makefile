@@ -65,10 +65,11 @@ docs: $(STAMP)  ## The documentation and its examples; warnings are errors
 	$(BIN)/sphinx-build -E -W --keep-going -q -b html docs build/docs/html
 	$(BIN)/sphinx-build -W --keep-going -q -b doctest docs build/docs/doctest
 
-bench: $(STAMP)  ## Time combats, the legality of declarations, crowds with triggers, and imports
+bench: $(STAMP)  ## Time combats, the legality of declarations, crowds, starts and imports
 	$(BIN)/python benchmarks/combats.py
 	$(BIN)/python benchmarks/legality.py
-	$(BIN)/python benchmarks/triggers.py
+	$(BIN)/python benchmarks/crowds.py
+	$(BIN)/python benchmarks/start.py
 	$(BIN)/python benchmarks/cards.py
 
 fuzz: $(STAMP)  ## Mutated files and texts for a minute each; with atheris if it is installed

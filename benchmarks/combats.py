@@ -2,15 +2,21 @@
 
 Run with ``make bench``. Each board is a scenario; its combat is played once to get the actions, which are then
 replayed again and again. The same run times a calibration loop of plain Python, so that machines can be compared.
+Boards of real cards are played where ``REDZONE_SHARED`` names a folder with the samples of cards.
 """
 
 import argparse
 import json
-from collections.abc import Sequence
+import os
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from timing import calibration, timed
 
+from redzone.cards.importing import import_file
+from redzone.cards.store import FILE_VARIABLE
 from redzone.game.action import Action
 from redzone.game.effect import Intervention
 from redzone.game.state import GameState
@@ -19,12 +25,28 @@ from redzone.rules.game import apply, begin
 from redzone.scenario.runner import run_scenario
 
 BOARDS = ("one-on-one", "eight-on-eight", "four-players-12", "four-players-25")
+REAL_BOARDS = ("real-1", "real-2", "real-3")
+SAMPLE = "cards/oracle-cards-sample.jsonl.gz"
+
+
+@contextmanager
+def boards() -> Iterator[tuple[str, ...]]:
+    """The names of the boards; those of real cards with a store of these cards, where there is a sample."""
+    shared = os.environ.get("REDZONE_SHARED", "")
+    if not shared:
+        yield BOARDS
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        store = Path(folder) / "cards.sqlite"
+        import_file(Path(shared) / SAMPLE, store)
+        os.environ[FILE_VARIABLE] = str(store)
+        yield (*BOARDS, *REAL_BOARDS)
 
 
 def recorded_combat(name: str) -> tuple[GameState, tuple[Action, ...]]:
     """Return the first decision of a board, and the actions of its combat up to the end of combat."""
     (scenario,) = read_scenarios(Path(__file__).parent / "boards" / f"{name}.yaml")
-    run = run_scenario(scenario)
+    run = run_scenario(scenario, lenient=name in REAL_BOARDS)
     actions = tuple(entry for entry in run.entries if not isinstance(entry, Intervention))
     return begin(run.start).state, actions
 
@@ -45,8 +67,9 @@ def main() -> None:
     options = parser.parse_args()
     calibrated = timed(calibration, rounds=options.rounds, seconds=options.seconds)
     rows: dict[str, dict[str, float]] = {}
-    for name in BOARDS:
-        state, actions = recorded_combat(name)
+    with boards() as names:
+        combats = {name: recorded_combat(name) for name in names}
+    for name, (state, actions) in combats.items():
         timing = timed(lambda: play(state, actions), rounds=options.rounds, seconds=options.seconds)  # noqa: B023
         ratio = timing.median / calibrated.median
         rows[name] = {**timing._asdict(), "ratio": ratio, "actions": len(actions)}

@@ -16,7 +16,7 @@ from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId
 
 _MOST_TRIED: Final = 12
-"""Up to so many creatures every combination of changes is tried where costs and other rules meet."""
+"""Up to so many creatures a sweep comes first, and every combination of changes is tried where that is too long."""
 
 _PATIENCE: Final = 20_000
 """A sweep is given up after so many steps from state to state."""
@@ -39,7 +39,8 @@ def nearest_declaration(legal: LegalDeclarations, proposed: ChosenTargets) -> Ch
         return proposed
     search = _Search(legal, possible, frozenset(proposed).difference(possible))
     costs = bool(dues(legal.problem, possible))
-    if not costs and all(legal.problem.capacity(creature) <= 1 for creature in possible):
+    one_each = all(legal.problem.capacity(creature) <= 1 for creature in possible)
+    if not costs and one_each and len(legal.problem.options) > _MOST_TRIED:
         return search.without_costs()
     try:
         return search.by_sweep(costs=costs)
