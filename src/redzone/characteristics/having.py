@@ -13,7 +13,7 @@ from redzone.cr import Rule
 from redzone.keywords import KEYWORDS, expand
 from redzone.values.differing import differing
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.value import RECENT, InTurn, Remembered, Value
+from redzone.values.value import RECENT, InTurn, Remembered, RememberedWithValue, Value
 
 
 class Instance(Value, frozen=True):
@@ -43,7 +43,7 @@ def _expanded(now: Characteristics) -> tuple[Instance, ...]:
     return (*own, *(Instance(rule.ability, rule.ability, rule.source, rule.you) for rule in now.rules))
 
 
-instances_of: Final = Remembered(_expanded, limit=4096)
+instances_of: Final = RememberedWithValue(_expanded)
 """The abilities of an object with these characteristics, keywords expanded."""
 
 
@@ -57,7 +57,7 @@ def _modes(now: Characteristics) -> frozenset[DamageMode]:
     )
 
 
-modes_of: Final = Remembered(_modes, limit=4096)
+modes_of: Final = RememberedWithValue(_modes)
 """The modes in which an object with these characteristics deals damage."""
 
 
@@ -82,7 +82,7 @@ def _class_of(instance: Instance) -> type[Ability]:
     return type(ability)
 
 
-_held_by: Final = Remembered(_of_object, limit=4096)
+_held_by: Final = RememberedWithValue(_of_object)
 
 
 class AbilitiesOnBoard:

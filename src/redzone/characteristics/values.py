@@ -11,7 +11,7 @@ from redzone.game.characteristics import AppliedRule, Characteristics
 from redzone.keywords import expand
 from redzone.values.mana import mana_value_of
 from redzone.values.types import TypeLine
-from redzone.values.value import Remembered
+from redzone.values.value import Remembered, RememberedWithValue
 
 __all__ = [
     "AppliedRule",
@@ -85,10 +85,10 @@ def _back(card: Card) -> Characteristics:
     return _of_face(card.back or card, mana_value_of(card.cost))
 
 
-printed_characteristics: Final = Remembered(_printed, limit=4096)
+printed_characteristics: Final = RememberedWithValue(_printed)
 """What a card is while no effect touches it."""
 
-back_characteristics: Final = Remembered(_back, limit=1024)
+back_characteristics: Final = RememberedWithValue(_back)
 """What a double-faced card is with its back face up."""
 
 

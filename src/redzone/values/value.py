@@ -7,6 +7,7 @@ at the same time is equal, and to make room takes single steps that tolerate oth
 import threading
 from collections.abc import Callable, Hashable
 from typing import Final, Generic, TypeVar
+from weakref import ReferenceType, ref
 
 from msgspec import Struct
 
@@ -92,6 +93,31 @@ class Remembered(_Memory[int, tuple[ValueT, DerivedT]], Generic[ValueT, DerivedT
             known = value, self._derive(value)
         self._keep(key, known)
         return known[1]
+
+
+class RememberedWithValue(Generic[ValueT, DerivedT]):
+    """A function of frozen values that remembers its results as long as their values are there.
+
+    However many values are alive at once, such as ten thousand different creatures, none is worked out twice. The
+    class of the values says ``weakref=True``, and results may not refer to their values.
+    """
+
+    __slots__ = ("_derive", "_known")
+
+    def __init__(self, derive: Callable[[ValueT], DerivedT]) -> None:
+        self._derive = derive
+        self._known: dict[int, tuple[ReferenceType[ValueT], DerivedT]] = {}
+
+    def __call__(self, value: ValueT) -> DerivedT:
+        """Return the result for ``value``, worked out at most once while it is there."""
+        key = id(value)
+        known = self._known.get(key)
+        if known is not None and known[0]() is value:
+            return known[1]
+        derived = self._derive(value)
+        forget = self._known.pop
+        self._known[key] = ref(value, lambda _: forget(key, None)), derived
+        return derived
 
 
 class _Latest(threading.local, Generic[ValueT, DerivedT]):

@@ -12,7 +12,7 @@ from redzone.game.combat import Combat
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId
-from redzone.values.value import Remembered, Value
+from redzone.values.value import RememberedWithValue, Value
 from redzone.view import View
 
 
@@ -167,7 +167,7 @@ def _find_words(now: Characteristics) -> frozenset[str]:
     return frozenset(word for ability in abilities for word in _words(ability))
 
 
-_words_in: Final = Remembered(_find_words, limit=4096)
+_words_in: Final = RememberedWithValue(_find_words)
 """All words in abilities, as any of them could be the identity of an object."""
 
 
