@@ -27,9 +27,10 @@ _INCARNATIONS: Final = late_pattern(rb'(?<=[#@])\d+|"(?:timestamp|clock)":\d+|"c
 def note_resolution(state: GameState) -> Transition:
     """Count that something is about to resolve; a game that comes back to where it was is a draw (CR 104.4b).
 
-    The game is compared with one earlier moment, which moves on at 64, 128, 256 ... resolutions, and only where as many
-    objects are on the stack as then: a thousand abilities that resolve one after the other are no loop. With a limited
-    range of influence nothing is looked for, as only some players would leave the game (CR 104.4f).
+    The game is compared with one earlier moment, and only where as many objects are on the stack as then: ten thousand
+    abilities that resolve one after the other are no loop, and are never looked at as a whole. A new moment is the
+    first with as many objects on the stack as at 64, 128, 256 ... resolutions. With a limited range of influence
+    nothing is looked for, as only some players would leave the game (CR 104.4f).
 
     A sequence of events may repeat while life totals, counters or tokens grow (CR 732.4). From 1024 resolutions on it
     is a loop if nothing was used up since the last of those moments: no life, no cards of a library, no permanents,
@@ -39,13 +40,16 @@ def note_resolution(state: GameState) -> Transition:
         return Transition(state)
     known = state.repetition
     resolved, size = known.resolved + 1, len(state.stack)
-    if known.mark and size == known.size and _mark(state) == known.mark:
-        return _drawn(state)
+    if known.resolved >= PATIENCE and size == known.size:
+        mark = _mark(state)
+        if mark == known.mark:
+            return _drawn(state)
+        known = replace(known, mark=known.mark or mark)
     if resolved >= PATIENCE and resolved & (resolved - 1) == 0:
         stock = _stock(state)
         if resolved >= LONG_PATIENCE and all(now >= then for now, then in zip(stock, known.stock, strict=True)):
             return _drawn(state)
-        return Transition(replace(state, repetition=Repetition(resolved, _mark(state), size, stock)))
+        return Transition(replace(state, repetition=Repetition(resolved, "", size, stock)))
     return Transition(replace(state, repetition=replace(known, resolved=resolved)))
 
 
