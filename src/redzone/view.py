@@ -15,18 +15,18 @@ from redzone.characteristics import (
     Characteristics,
     Subject,
     as_it_was,
-    asked_of,
     board_characteristics,
-    characteristics_in,
     find_elsewhere,
     matches,
     nobody,
+    unmarked_board,
 )
 from redzone.characteristics.asking import key_of
 from redzone.characteristics.conditions import holds
 from redzone.characteristics.context import NOTHING_HAPPENED, TextContext, context_of
 from redzone.characteristics.copying import face_copied
 from redzone.characteristics.explaining import explain
+from redzone.characteristics.facts import board_facts_of, facts_in
 from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
 from redzone.characteristics.player_conditions import meets
 from redzone.characteristics.qualities import number
@@ -39,7 +39,7 @@ from redzone.oracle.printing.abilities import describe_by_names
 from redzone.values.differing import differing
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.types import CardType
-from redzone.values.value import RECENT, Remembered, RememberedByParts
+from redzone.values.value import Remembered, RememberedByParts
 
 __all__ = [
     "FACE_DOWN_NAME",
@@ -60,21 +60,6 @@ _DerivedT = TypeVar("_DerivedT")
 
 
 _NO_MODES: Final = frozenset[DamageMode]()
-_NO_CHARACTERISTICS: Final[Mapping[ObjectId, Characteristics]] = {}
-
-
-class _BoardFacts:
-    """What is known of one board: whether its abilities ask for more, and what it is by itself if they don't."""
-
-    __slots__ = ("abilities", "asks", "characteristics")
-
-    def __init__(self, board: Board) -> None:
-        self.asks = bool(asked_of(board))
-        self.characteristics = _NO_CHARACTERISTICS if self.asks else board_characteristics(board)
-        self.abilities = abilities_of(self.characteristics)
-
-
-_board_facts_of: Final = Remembered(_BoardFacts, limit=RECENT)
 
 
 class _Surroundings:
@@ -100,13 +85,13 @@ class _Surroundings:
 
 def abilities_in(state: GameState) -> AbilitiesOnBoard:
     """Return the abilities of the permanents of a state, as its views have them; most steps ask for nothing else."""
-    known = _board_facts_of(state.board)
-    return abilities_of(characteristics_in(state)) if known.asks else known.abilities
+    known = board_facts_of(state.board)
+    return facts_in(state)[1] if known.asks else known.abilities
 
 
 def is_plainly_without(state: GameState, kind: type[Ability]) -> bool:
     """Return whether no permanent has an ability of a class, whatever may happen while the board is the same."""
-    known = _board_facts_of(state.board)
+    known = board_facts_of(state.board)
     return not known.asks and kind not in known.abilities.kinds
 
 
@@ -281,10 +266,9 @@ class View(BoardView):
 
     def __init__(self, state: GameState) -> None:  # made very often, so the base's part is written out
         self.board = state.board
-        known = _board_facts_of(state.board)
+        known = board_facts_of(state.board)
         if known.asks:
-            self._characteristics = characteristics_in(state)
-            self._abilities = abilities_of(self._characteristics)
+            self._characteristics, self._abilities = facts_in(state)
         else:
             self._characteristics = known.characteristics
             self._abilities = known.abilities
@@ -374,14 +358,20 @@ FACE_DOWN_NAME: Final = "a face-down creature"
 
 
 class RememberedByBoard(Generic[_DerivedT]):
-    """A function of what permanents are, worked out once for each board and what abilities on it ask of the game."""
+    """A function of what permanents are, worked out once for each board and what abilities on it ask of the game.
 
-    __slots__ = ("_derive", "_of_board", "_of_state")
+    With ``marks=False`` it doesn't depend on marks of permanents, such as damage (``redzone.characteristics.marks``).
+    """
 
-    def __init__(self, derive: Callable[[BoardView], _DerivedT], *, limit: int) -> None:
+    __slots__ = ("_board_of", "_derive", "_of_board", "_of_state")
+
+    def __init__(self, derive: Callable[[BoardView], _DerivedT], *, limit: int, marks: bool = True) -> None:
         self._derive = derive
+        self._board_of: Callable[[Board], Board] = _itself if marks else unmarked_board
         self._of_board: Remembered[Board, _DerivedT] = Remembered(self._alone, limit=limit)
-        self._of_state: RememberedByParts[View, _DerivedT] = RememberedByParts(self._in_game, _parts_of, limit=limit)
+        self._of_state: RememberedByParts[View, _DerivedT] = RememberedByParts(
+            self._in_game, self._parts_of, limit=limit
+        )
 
     def _alone(self, board: Board) -> _DerivedT:
         return self._derive(BoardView(board))
@@ -391,13 +381,16 @@ class RememberedByBoard(Generic[_DerivedT]):
 
     def __call__(self, state: GameState) -> _DerivedT:
         """Return the result for the permanents of ``state``."""
-        if _board_facts_of(state.board).asks:
+        if board_facts_of(state.board).asks:
             return self._of_state(View(state))
-        return self._of_board(state.board)
+        return self._of_board(self._board_of(state.board))
+
+    def _parts_of(self, view: View) -> tuple[object, ...]:
+        return self._board_of(view.board), view.characteristics
 
 
-def _parts_of(view: View) -> tuple[object, ...]:
-    return view.board, view.characteristics
+def _itself(board: Board) -> Board:
+    return board
 
 
 class RememberedByReads(Generic[_DerivedT]):
@@ -428,7 +421,7 @@ class RememberedByReads(Generic[_DerivedT]):
 
     def __call__(self, state: GameState) -> _DerivedT:
         """Return the result for the permanents of a state."""
-        known = _board_facts_of(state.board)
+        known = board_facts_of(state.board)
         if known.asks or known.abilities.parts:
             return self._of_reads(View(state))
         return self._of_board(state)

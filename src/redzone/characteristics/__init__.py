@@ -1,7 +1,7 @@
 """What an object is after every effect (CR 613)."""
 
 from redzone.characteristics.affecting import effects_on_board
-from redzone.characteristics.boards import asked_of, board_characteristics, characteristics_in
+from redzone.characteristics.boards import asked_of, board_characteristics, characteristics_in, unmarked_board
 from redzone.characteristics.changes import is_instance
 from redzone.characteristics.elsewhere import as_it_was, find_elsewhere, nobody
 from redzone.characteristics.qualities import matches
@@ -22,4 +22,5 @@ __all__ = [
     "is_instance",
     "matches",
     "nobody",
+    "unmarked_board",
 ]

@@ -124,7 +124,8 @@ def _unmarked(board: Board, latest: tuple[Board, Board] | None) -> Board:
     return board
 
 
-_unmarked_board: Final = Remembered(InTurn(_unmarked), limit=RECENT)
+unmarked_board: Final = Remembered(InTurn(_unmarked), limit=RECENT)
+"""A board, or an earlier one with the same permanents but for marks that no static ability reads."""
 
 
 def _on_board_alone(board: Board) -> Mapping[ObjectId, Characteristics]:
@@ -137,7 +138,7 @@ _known_alone: Final = Remembered(_on_board_alone, limit=RECENT)
 def board_characteristics(board: Board) -> Mapping[ObjectId, Characteristics]:
     """Return what each permanent is now, as far as the board alone shows it, not players, turns and combat."""
     start = _start_of(board)
-    return _known_alone(_unmarked_board(board)) if start.changes else start.copiable
+    return _known_alone(unmarked_board(board)) if start.changes else start.copiable
 
 
 def work_out(
@@ -167,15 +168,14 @@ def _in_game(state: GameState) -> Mapping[ObjectId, Characteristics]:
 
 
 def _board_of(state: GameState) -> tuple[object, ...]:
-    return (_unmarked_board(state.board),)
+    return (unmarked_board(state.board),)
 
 
 def _what_is_read(state: GameState) -> Hashable:
     return tuple([key_of(part, state) for part in asked_of(state.board)])
 
 
-_known_by_reads: Final = RememberedByParts(_in_game, _board_of, _what_is_read, limit=RECENT)
-_known_in: Final = Remembered(_known_by_reads, limit=RECENT)
+_known_in: Final = RememberedByParts(_in_game, _board_of, _what_is_read, limit=RECENT)
 
 
 def characteristics_in(state: GameState) -> Mapping[ObjectId, Characteristics]:

@@ -192,7 +192,7 @@ class BoardIndex(Mapping[Awaited, Watchers]):
         return filed
 
 
-watchers_on: Final = RememberedByBoard(BoardIndex, limit=RECENT)
+watchers_on: Final = RememberedByBoard(BoardIndex, limit=RECENT, marks=False)
 """The triggered abilities of the permanents of a state, by what they wait for."""
 
 

@@ -99,4 +99,4 @@ def _each_bound(view: BoardView) -> Iterator[tuple[ObjectId, bool]]:
             yield permanent.id, False
 
 
-_bound: Final = RememberedByBoard(_bound_permanents, limit=RECENT)
+_bound: Final = RememberedByBoard(_bound_permanents, limit=RECENT, marks=False)

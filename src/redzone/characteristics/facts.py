@@ -1,0 +1,36 @@
+"""What permanents are and have, known of a board by itself, or of a state whose board asks for more of the game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from redzone.characteristics.boards import asked_of, board_characteristics, characteristics_in
+from redzone.characteristics.having import AbilitiesOnBoard, abilities_of
+from redzone.characteristics.values import Characteristics
+from redzone.game.state import Board, GameState
+from redzone.values.identity import ObjectId
+from redzone.values.value import RECENT, Remembered
+
+_NO_CHARACTERISTICS: Final[Mapping[ObjectId, Characteristics]] = {}
+
+
+class BoardFacts:
+    """What is known of one board: whether its abilities ask for more, and what it is by itself if they don't."""
+
+    __slots__ = ("abilities", "asks", "characteristics")
+
+    def __init__(self, board: Board) -> None:
+        self.asks = bool(asked_of(board))
+        self.characteristics = _NO_CHARACTERISTICS if self.asks else board_characteristics(board)
+        self.abilities = abilities_of(self.characteristics)
+
+
+board_facts_of: Final = Remembered(BoardFacts, limit=RECENT)
+
+
+def _in_game(state: GameState) -> tuple[Mapping[ObjectId, Characteristics], AbilitiesOnBoard]:
+    characteristics = characteristics_in(state)
+    return characteristics, abilities_of(characteristics)
+
+
+facts_in: Final = Remembered(_in_game, limit=RECENT)
+"""What permanents are and the abilities that they have in a state whose board asks for more."""
