@@ -22,7 +22,8 @@ from redzone.game.transition import Transition
 from redzone.game.violation import Code, IllegalAction, Violation
 from redzone.rules.answers import ANSWERS
 from redzone.rules.casting.priority_actions import refuse_unread
-from redzone.rules.legal_actions import LegalActions
+from redzone.rules.forced_answers import forced_answer, nobody_could_act
+from redzone.rules.legal_actions import LegalActions, is_offered
 from redzone.rules.outside import interventions
 from redzone.rules.seats.hidden_information import view_for
 from redzone.rules.seats.influence import seated
@@ -32,7 +33,7 @@ from redzone.rules.turns.loops import broken
 from redzone.rules.turns.turn import advance
 from redzone.rules.zones import multiplayer
 from redzone.values.identity import PlayerId
-from redzone.values.turn import Stage
+from redzone.values.turn import Stage, Turn
 
 
 def legal_actions(state: GameState) -> LegalActions:
@@ -55,18 +56,48 @@ def begin(state: GameState) -> Transition:
     return advance(seated(state))
 
 
-def apply(state: GameState, action: Action, *, pause_between_turns: bool = False) -> Transition:
+def apply(
+    state: GameState, action: Action, *, pause_between_turns: bool = False, play_forced: bool = False
+) -> Transition:
     """Return the state after ``action``, at the next decision, and what happened.
 
-    With ``pause_between_turns``, a turn that ends is not followed by the next one; ``begin`` goes on.
+    With ``pause_between_turns``, a turn that ends is not followed by the next one; ``begin`` goes on. With
+    ``play_forced``, answers that nobody has to give are played too, as long as the phase lasts: the only division of
+    damage, and the pass of a player who can do nothing else.
 
     Raises:
         IllegalAction: The action is illegal now; it names every reason (CR 733.1).
         UnreadTextMatters: A line of rules text begins to matter that is not understood.
     """
-    violations = legal_actions(state).violations(action)
-    if violations:
-        raise IllegalAction(violations)
+    if not is_offered(state, action):
+        violations = legal_actions(state).violations(action)
+        if violations:
+            raise IllegalAction(violations)
+    done = _answered(state, action, pause_between_turns=pause_between_turns)
+    if not play_forced:
+        return done
+    events, now = [*done.events], done.state
+    while _is_same_phase(now.turn, state.turn) and (forced := forced_answer(now)) is not None:
+        if isinstance(forced, PassPriority) and nobody_could_act(now):
+            done = priority.pass_round(now)
+            done = done.then(advance(done.state, pause_between_turns=pause_between_turns))
+        else:
+            done = _answered(now, forced, pause_between_turns=pause_between_turns)
+        events += done.events
+        now = done.state
+    return Transition(now, tuple(events))
+
+
+def _is_same_phase(now: Turn, before: Turn) -> bool:
+    return (now.number, now.phase, now.combats) == (before.number, before.phase, before.combats)
+
+
+def _answered(state: GameState, action: Action, *, pause_between_turns: bool) -> Transition:
+    """Do what a legal action says, and go on to the next decision.
+
+    Raises:
+        UnreadTextMatters: A line of rules text begins to matter that is not understood.
+    """
     if not isinstance(action, Concede):
         refuse_unread(state)
     if isinstance(action, PassPriority):  # what follows on it is watched where it happens

@@ -56,7 +56,9 @@ class LegalActions:
         """Yield every legal answer to the present decision."""
         decision = self._state.decision
         if decision is not None:
-            yield from ANSWERS[type(decision)].candidates(self._view, decision)
+            for action in ANSWERS[type(decision)].candidates(self._view, decision):
+                _OFFERED.note(self._state, action)
+                yield action
 
     def __contains__(self, action: object) -> bool:
         """Return whether ``action`` is legal now."""
@@ -165,6 +167,33 @@ class LegalActions:
                 return ()
             case False:
                 return LazySequence(lambda: way.violations(self._view, action))
+
+
+class _Offered:
+    """The latest actions that were made as legal answers of a state: they need not be judged again."""
+
+    __slots__ = ("_latest",)
+
+    def __init__(self) -> None:
+        self._latest: dict[int, tuple[GameState, Action]] = {}
+
+    def note(self, state: GameState, action: Action) -> None:
+        if len(self._latest) >= _MOST_OFFERED:
+            self._latest = {}
+        self._latest[id(action)] = state, action
+
+    def knows(self, state: GameState, action: Action) -> bool:
+        known = self._latest.get(id(action))
+        return known is not None and known[1] is action and known[0] is state
+
+
+_MOST_OFFERED: Final = 256
+_OFFERED: Final = _Offered()
+
+
+def is_offered(state: GameState, action: Action) -> bool:
+    """Return whether an action is one that ``legal_actions`` has just made for this very state."""
+    return _OFFERED.knows(state, action)
 
 
 def _misplaced(state: GameState, action: Action) -> Violation | None:

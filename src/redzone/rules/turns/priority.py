@@ -74,6 +74,14 @@ def hand_on(state: GameState, before: Decision | None) -> Transition:
     return Transition(replace(now, decision=replace(asked, passed=passed)), done.events)
 
 
+def pass_round(state: GameState) -> Transition:
+    """Let everybody pass in succession who has still to (CR 117.4)."""
+    done = Transition(state)
+    while isinstance(asked := done.state.decision, Priority) and (asked.passed or done.state is state):
+        done = done.then(pass_priority(done.state, PassPriority(asked.player)))
+    return done
+
+
 def pass_priority(state: GameState, action: PassPriority) -> Transition:
     """Pass; when all have passed in succession, the top of the stack resolves, or the step ends (CR 117.4).
 
