@@ -9,7 +9,7 @@ import argparse
 import json
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -30,7 +30,7 @@ SAMPLE = "cards/oracle-cards-sample.jsonl.gz"
 
 
 @contextmanager
-def boards() -> Iterator[tuple[str, ...]]:
+def boards() -> Generator[tuple[str, ...]]:
     """The names of the boards; those of real cards with a store of these cards, where there is a sample."""
     shared = os.environ.get("REDZONE_SHARED", "")
     if not shared:

@@ -22,7 +22,6 @@ class _LatePattern(Generic[AnyStr]):
         self._flags = flags
 
     def __getattr__(self, name: str) -> object:
-        compiled = re.compile(self.pattern, self._flags)
-        found: object = getattr(compiled, name)
+        found = cast("object", getattr(re.compile(self.pattern, self._flags), name))
         setattr(self, name, found)
         return found

@@ -39,7 +39,7 @@ class LazySequence(Sequence[ItemT]):
         return True
 
     def __eq__(self, other: object) -> bool:
-        return self.found == (other.found if isinstance(other, LazySequence) else other)
+        return other == self.found  # another lazy sequence compares what it finds in turn
 
     def __hash__(self) -> int:
         return hash(self.found)

@@ -28,6 +28,7 @@ from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.rules.combat.declare_attackers import chosen_in
+from redzone.rules.declarations import nearest_declaration
 from redzone.rules.declarations.nearest_declaration import changes
 from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId, Target
@@ -35,6 +36,13 @@ from tests.support.states import A, B, C, Play, blocking, game, permanent
 
 BEAR, OX, CAT, ELF, HERO, LAND = map(ObjectId, ("bear", "ox", "cat", "elf", "hero", "land"))
 YOU = AttackedPlayer(PlayerReference.YOU)
+
+
+@pytest.fixture(autouse=True, params=("swept", "tried"))
+def _both_ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a sweep finds, and what is found where there is too much to sweep."""
+    if request.param == "tried":
+        monkeypatch.setattr(nearest_declaration, "_PATIENCE", 0)
 
 
 def tax(cost: Cost, name: str = "tax") -> Permanent:

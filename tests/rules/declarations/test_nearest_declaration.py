@@ -30,6 +30,13 @@ from tests.support.states import A, B, C, Play, blocking, permanent
 CREATURE = HasType(CardType.CREATURE)
 
 
+@pytest.fixture(autouse=True, params=("swept", "tried"))
+def _both_ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a sweep finds, and what is found where there is too much to sweep."""
+    if request.param == "tried":
+        monkeypatch.setattr(nearest_declaration, "_PATIENCE", 0)
+
+
 def nearest_attack(play: Play, **attacks: PlayerId | str) -> str:
     return in_words(play, legal_actions(play.state).nearest(declared(**attacks)))
 
@@ -176,6 +183,7 @@ def test_one_of_two_that_block_several_changes() -> None:
 
 @pytest.mark.cr("509.1a", "509.1b", "509.1c", "509.1d")
 def test_lures_a_cap_a_double_blocker_and_a_price_are_swept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nearest_declaration, "_PATIENCE", 20_000)
     lures = [permanent(f"lure-{number}", "2/2", BlockedByAllAble()) for number in range(4)]
     mine = [*lures, permanent("dear", "2/2", BlockedByAllAble(), CostsToBeBlocked(Cost(life=1))), *plain("ox")]
     cap = permanent("cap", None, MostBlockers(3), type="Artifact")

@@ -84,7 +84,7 @@ def test_orders_that_exchange_what_is_alike_are_not_listed() -> None:
 @pytest.mark.cr("603.3b")
 def test_many_abilities_that_differ_have_a_first_order_and_a_second() -> None:
     many = [permanent(f"a{number}", "1/1", when(attacks(Is(ObjectWord.THIS)))) for number in range(2_000)]
-    play = Play(game(many, [])).attack(**dict.fromkeys((each.id for each in many), B))
+    play = Play(game(many, [])).attack(**{each.id: B for each in many})
     first, second = islice(legal_actions(play.state), 2)
     assert isinstance(first, OrderTriggers)
     assert isinstance(second, OrderTriggers)

@@ -18,7 +18,7 @@ from redzone.game.decision import (
 from redzone.game.event import CombatEnded, DefendingPlayerChosen, StepsSkipped
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.combat import combat_damage, declare_attackers, declare_blockers
+from redzone.rules.combat import combat_damage, declare_attackers, declare_blockers, plain_damage
 from redzone.rules.combat_roles.defending_players import choosable_defenders
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.effects.replacement_effects import end_replacements
@@ -80,6 +80,12 @@ def complete(state: GameState) -> Transition:
             return combat_damage.complete(state)
         case _:
             return Transition(state)
+
+
+def strike_plainly(state: GameState) -> Transition | None:
+    """Deal the damage of the present step and settle what follows in one pass, where that is plain."""
+    is_damage = state.turn.step in {Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE}
+    return plain_damage.strike(state) if is_damage else None
 
 
 def following(state: GameState) -> tuple[Step | None, Transition]:

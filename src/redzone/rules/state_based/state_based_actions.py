@@ -49,7 +49,7 @@ def settle(state: GameState) -> Transition:
     What was exiled until something left returns before the next of them (CR 610.3).
     """
     done = follow_the_game(state)
-    while is_due(done.state) or not _is_settled(done.state):
+    while is_due(done.state) or not is_settled(done.state):
         if is_due(done.state):
             return Transition(begin(done.state), done.events)
         done = done.then(multiplayer.exile_what_nobody_controls(done.state))
@@ -105,7 +105,7 @@ def _choices(state: GameState) -> Iterator[Decision]:
                 yield ProtectorChoice(player, battle, protectors)
 
 
-def _is_settled(state: GameState) -> bool:
+def is_settled(state: GameState) -> bool:
     """Return whether no state-based action applies, and nothing is to be chosen: as a rule nothing is."""
     if state.answers or state.fresh_commanders or not _is_tidy(state) or _is_somebody_due(state):
         return False

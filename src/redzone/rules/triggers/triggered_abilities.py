@@ -54,7 +54,7 @@ def watch(before: GameState, done: Transition) -> Transition:
     if after is before and not done.events:
         return done
     waits = before.delayed or after.stack or loses_defense(done)
-    if not waits and _is_quiet(after) and (before.board is after.board or _is_quiet(before)):
+    if not waits and is_quiet(after) and (before.board is after.board or is_quiet(before)):
         return done
     found: list[_Found] = []
     if done.events and concerns_triggers(done.events):
@@ -64,7 +64,7 @@ def watch(before: GameState, done: Transition) -> Transition:
     return done if not found else _waiting(before, done, found)
 
 
-def _is_quiet(state: GameState) -> bool:
+def is_quiet(state: GameState) -> bool:
     """Return whether it is plain that no ability of a permanent, of a card elsewhere or of the game itself waits."""
     return (
         state.monarch is None

@@ -26,7 +26,7 @@ def give(state: GameState) -> Transition:
     done = settle_and_stack(state)
     if not _is_free(done.state):
         return done
-    return Transition(_with_priority(done.state), done.events)
+    return Transition(with_priority(done.state), done.events)
 
 
 def settle_and_stack(state: GameState) -> Transition:
@@ -50,7 +50,7 @@ def _is_free(state: GameState) -> bool:
     return free and not state.happenings
 
 
-def _with_priority(state: GameState) -> GameState:
+def with_priority(state: GameState) -> GameState:
     """Return the state in which the next player has priority; a player who has left passes it on (CR 117.6, 800.4j)."""
     holder = state.next_priority
     if holder is None or state.players[holder].loss is not None:

@@ -114,6 +114,9 @@ def _act(state: GameState) -> Transition:
         waiting = combat_phase.decision(state)
         if waiting is not None:
             return Transition(replace(state, decision=waiting))
+        struck = combat_phase.strike_plainly(state)
+        if struck is not None:
+            return Transition(priority.with_priority(_at(struck.state, Stage.SETTLE)), struck.events)
         done = combat_phase.complete(state)
     else:
         done = turn_based_actions.perform(state)
