@@ -11,7 +11,7 @@ from redzone.abilities.damaging import DamageMode
 from redzone.abilities.keyword import Keyword
 from redzone.game.decision import BlockersDeclaration, DamageAssignment
 from redzone.game.permanent import Permanent
-from redzone.rules.combat import combat_damage, declare_blockers
+from redzone.rules.combat import combat_damage, declare_blockers, plain_damage
 from redzone.rules.combat.block_problem import block_problem
 from redzone.rules.combat_roles import evasion
 from redzone.rules.declarations.declaration import NumberLimit
@@ -87,9 +87,11 @@ def test_damage_never_judges_blocks_again(counted: Counting) -> None:
 
 @pytest.mark.requirement("S129")
 def test_both_damage_steps_run_the_same_code(counted: Counting) -> None:
-    dealt = counted(combat_damage, "deal")
-    play = Play(game(team("a", 1, Keyword.DOUBLE_STRIKE), [])).attack(a0=B).finish()
-    assert (sum(dealt.values()), play.life(B)) == (2, 36)
+    dealt, struck = counted(combat_damage, "deal"), counted(plain_damage, "strike")
+    play = Play(game(team("a", 1, Keyword.DOUBLE_STRIKE, Keyword.WITHER), [])).attack(a0=B).finish()
+    assert (sum(dealt.values()), sum(struck.values()), play.life(B)) == (2, 2, 36)
+    plain = Play(game(team("a", 1, Keyword.DOUBLE_STRIKE), [])).attack(a0=B).finish()
+    assert (sum(dealt.values()), sum(struck.values()), plain.life(B)) == (2, 4, 36)
 
 
 @pytest.mark.requirement("S138", "S137")

@@ -160,13 +160,10 @@ class LegalActions:
         way = ANSWERS[type(decision)].ways[type(action)]
         if way.is_always_legal:
             return ()
-        match way.is_legal(self._view, action):
-            case None:
-                return way.violations(self._view, action)
-            case True:
-                return ()
-            case False:
-                return LazySequence(lambda: way.violations(self._view, action))
+        verdict = way.is_legal(self._view, action)
+        if verdict is None:
+            return way.violations(self._view, action)
+        return () if verdict else LazySequence(lambda: way.violations(self._view, action))
 
 
 class _Offered:

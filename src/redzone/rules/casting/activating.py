@@ -85,7 +85,7 @@ def refuse_unread(state: GameState, player: PlayerId) -> None:
     Raises:
         UnreadTextMatters: There is one.
     """
-    if not (_is_unread_on(abilities_in(state)) or is_unread_outside(state)) or has_split_second(state):
+    if not (is_unread_on(abilities_in(state)) or is_unread_outside(state)) or has_split_second(state):
         return
     view = View(state)
     for abilities in in_reach(view, player):
@@ -109,7 +109,7 @@ def _is_unread_among(abilities: AbilitiesOnBoard) -> bool:
     return any(is_unread(ability) for holder in holders for ability in abilities.characteristics[holder].abilities)
 
 
-_is_unread_on: Final = Remembered(_is_unread_among, limit=RECENT)
+is_unread_on: Final = Remembered(_is_unread_among, limit=RECENT)
 
 
 def in_reach(view: View, player: PlayerId) -> Iterator[tuple[ActivatedAbility, ...]]:

@@ -1,14 +1,17 @@
 """What a player with priority can do (CR 117.1): pass, play a land, cast, activate, turn something face up."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from redzone.game.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, SetAside, TurnFaceUp
 from redzone.game.decision import CastingChoice, Priority
 from redzone.game.state import GameState
 from redzone.rules.casting import activating, casting, setting_aside, special_actions, unread_permissions
+from redzone.rules.reference.unread import is_unread_outside
 from redzone.rules.seats.turn_order import team_of
 from redzone.values.identity import PlayerId
-from redzone.view import View
+from redzone.values.value import RECENT, RememberedByParts
+from redzone.view import View, abilities_in
 
 PriorityAction = CastSpell | ActivateAbility | PlayLand | SetAside | TurnFaceUp
 """What a player with priority can do but pass."""
@@ -31,12 +34,27 @@ def candidates(view: View, holder: PlayerId) -> Iterator[Action]:
         yield from special_actions.face_up_candidates(view, player)
 
 
+def _unread_somewhere(state: GameState) -> bool:
+    abilities = abilities_in(state)
+    return unread_permissions.are_any(abilities) or activating.is_unread_on(abilities) or is_unread_outside(state)
+
+
+def _where_text_is(state: GameState) -> tuple[object, ...]:
+    return abilities_in(state), state.players, state.exile, state.command
+
+
+_is_anything_unread: Final = RememberedByParts(_unread_somewhere, _where_text_is, limit=RECENT)
+"""Whether anything that players could do, on the battlefield or elsewhere, is not understood: as a rule nothing is."""
+
+
 def refuse_unread(state: GameState) -> None:
     """Refuse to go on where whoever is asked could cast or activate something that is not understood.
 
     Raises:
         UnreadTextMatters: There is something.
     """
+    if not _is_anything_unread(state):
+        return
     match state.decision:
         case Priority(player=holder):
             for player in team_of(state, holder):

@@ -17,9 +17,14 @@ from redzone.rules.reference.timing import is_sorcery_time, wrong_timings
 from redzone.rules.reference.unread import ADDS_MANA, CONCERNS_ACTIVATING, CONCERNS_CASTING, matters
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType
-from redzone.view import View, abilities_in
+from redzone.view import AbilitiesOnBoard, View, abilities_in
 
 _KINDS: Final = frozenset({UnreadPermission, UnreadMana})
+
+
+def are_any(abilities: AbilitiesOnBoard) -> bool:
+    """Return whether a permanent has a permission or mana ability that is not understood."""
+    return not _KINDS.isdisjoint(abilities.kinds)
 
 
 def refuse_unread(state: GameState, player: PlayerId) -> None:
@@ -28,7 +33,7 @@ def refuse_unread(state: GameState, player: PlayerId) -> None:
     Raises:
         UnreadTextMatters: There is such text.
     """
-    if _KINDS.isdisjoint(abilities_in(state).kinds):
+    if not are_any(abilities_in(state)):
         return
     view = View(state)
     permanents = [permanent.id for permanent in view.permanents()]
