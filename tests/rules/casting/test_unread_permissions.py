@@ -16,7 +16,9 @@ from redzone.abilities.sleeping import line_behind, unread_effect
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern
 from redzone.abilities.unread import UnreadLine, UnreadMana, UnreadPermission
+from redzone.game.action import ChooseYesOrNo
 from redzone.game.card import Card, Zone
+from redzone.game.decision import CastingChoice
 from redzone.game.state import GameState
 from redzone.game.unread import UnreadTextMatters
 from redzone.notation.saved import load_state, save_state
@@ -119,6 +121,15 @@ def test_it_wakes_as_something_lets_a_player_cast() -> None:
     play = playing(holding(board(CASTING), RITE)).effect(text(MayCast(EachCard(Everything(), "hand"), Cost())))
     with pytest.raises(UnreadTextMatters, match=CAST):
         list(legal_actions(play.state))
+
+
+@pytest.mark.cr("608.2g")
+def test_what_concerns_activating_sleeps_as_something_lets_a_player_cast() -> None:
+    play = playing(holding(board(ACTIVATING), RITE)).effect(text(MayCast(EachCard(Everything(), "hand"), Cost())))
+    asked = play.state.decision
+    assert isinstance(asked, CastingChoice)
+    play.act(ChooseYesOrNo(asked.player, yes=False))
+    assert not isinstance(play.state.decision, CastingChoice)
 
 
 @pytest.mark.cr("602.5", "602.5d", "605.1a")
