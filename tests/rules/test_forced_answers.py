@@ -9,6 +9,7 @@ from redzone.abilities.instruction import GainLife
 from redzone.game.action import Action, ActivateAbility, DeclareAttackers, DeclareBlockers, PassPriority
 from redzone.game.card import Zone
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, Priority
+from redzone.game.permission import Permission
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import IllegalAction
@@ -79,6 +80,18 @@ def test_whatever_could_be_done_is_looked_for() -> None:
     plain = holding(game([permanent("bear", "3/3")], []), card("ox", "2/2", *compile_exact("Flying")))
     buried = holding(game([permanent("bear", "3/3")], []), card("ox", "2/2"), zone=Zone.GRAVEYARD)
     assert (forced_answer(plain), forced_answer(buried)) == (PassPriority(A), PassPriority(A))
+
+
+@pytest.mark.cr("601.3", "117.1a")
+def test_what_may_be_cast_from_a_graveyard_is_looked_for() -> None:
+    main = game([permanent("bear", "3/3")], [], step=Step.PRECOMBAT_MAIN)
+    buried = holding(main, replace(card("ox", "2/2"), cost="{0}"), zone=Zone.GRAVEYARD)
+    assert forced_answer(buried) == PassPriority(A)
+    (ox,) = buried.players[A].graveyard
+    permitted = replace(ox, permissions=(Permission(A),))
+    state = buried.with_players({A: replace(buried.players[A], graveyard=(permitted,))})
+    assert len(list(legal_actions(state))) == 2
+    assert forced_answer(state) is None
 
 
 @pytest.mark.cr("510.1c")

@@ -53,18 +53,19 @@ def _adds_mana(view: View, action: Action) -> bool:
 
 def _nothing(state: GameState) -> bool:
     """Return whether it is plain that nobody can act: no permanent and no card has anything to act with."""
-    if state.exile or state.command or not all(map(_is_idle, abilities_in(state).kinds)):
+    if state.exile or state.command or state.replacements or not all(map(_is_idle, abilities_in(state).kinds)):
         return False
     if any(permanent.face_down for permanent in state.permanents.values()):
         return False
     players = state.players.values()
-    return not any(player.hand for player in players) and all(
-        _is_idle(kind) for player in players for card in player.graveyard for kind in _kinds_of(card)
-    )
+    buried = [card for player in players for card in player.graveyard]
+    if any(player.hand for player in players) or any(card.permissions for card in buried):
+        return False
+    return all(_is_idle(kind) for card in buried for kind in _kinds_of(card))
 
 
 def _parts(state: GameState) -> tuple[object, ...]:
-    return state.board, state.players, state.exile, state.command, abilities_in(state)
+    return state.board, state.players, state.exile, state.command, state.replacements, abilities_in(state)
 
 
 nobody_could_act: Final = RememberedByParts(_nothing, _parts, limit=RECENT)

@@ -17,14 +17,14 @@ def nearest_attack(view: View, proposed: DeclareAttackers) -> DeclareAttackers:
 
     Of how costs are paid, who is exerted, who is enlisted and the bands it keeps what it can, one after the other.
     """
-    if not declare_attackers.violations(view, proposed):
+    if declare_attackers.is_legal(view, proposed):
         return proposed
     legal = declare_attackers.legal_attacks(view.state)
     chosen = nearest_declaration(legal, declare_attackers.chosen_in(proposed))
     found = declare_attackers.action_of(view.state, proposed.player, chosen)
     for change in _options_of(proposed):
         wanted = change(found)
-        found = found if declare_attackers.violations(view, wanted) else wanted
+        found = wanted if declare_attackers.is_legal(view, wanted) else found
     return found
 
 
@@ -58,9 +58,9 @@ def _with_band(band: tuple[ObjectId, ...], found: DeclareAttackers) -> DeclareAt
 
 def nearest_blocks(view: View, proposed: DeclareBlockers) -> DeclareBlockers:
     """Return the legal declaration of blockers in which the fewest creatures choose something else."""
-    if not declare_blockers.violations(view, proposed):
+    if declare_blockers.is_legal(view, proposed):
         return proposed
     legal = declare_blockers.legal_blocks(view, proposed.player)
     found = declare_blockers.action_of(view.state, proposed.player, nearest_declaration(legal, proposed.blocks))
     wanted = replace(found, payment=proposed.payment, team_payments=proposed.team_payments)
-    return found if declare_blockers.violations(view, wanted) else wanted
+    return wanted if declare_blockers.is_legal(view, wanted) else found
