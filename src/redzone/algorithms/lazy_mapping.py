@@ -27,6 +27,9 @@ class LazyMapping(Mapping[KeyT, ItemT]):
     def __getitem__(self, key: KeyT) -> ItemT:
         return self.found[key]
 
+    def __contains__(self, key: object) -> bool:
+        return key in self.found
+
     def __iter__(self) -> Iterator[KeyT]:
         return iter(self.found)
 

@@ -1,8 +1,8 @@
 """Which creatures a requirement asks to attack or block now, in data and in words (CR 508.1d, 509.1c)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from redzone.rules.combat.block_problem import block_problem
+from redzone.rules.combat.block_problem import REQUIRING, block_problem
 from redzone.rules.combat.explanations import demand
 from redzone.rules.combat_roles.causes import source_of
 from redzone.rules.declarations.declaration import Problem, Requirement, without_costs
@@ -47,6 +47,8 @@ def _wanted(requirement: Requirement, options: tuple[Target, ...]) -> tuple[Targ
     return tuple(option for option in options if requirement.targets is None or option in requirement.targets)
 
 
-def asked_blockers(view: View, player: PlayerId) -> Iterator[Asked]:
-    """Yield what is asked of single creatures of a defending player (CR 509.1c)."""
+def asked_blockers(view: View, player: PlayerId) -> Iterable[Asked]:
+    """Return what is asked of single creatures of a defending player (CR 509.1c)."""
+    if not view.are_there_any(*REQUIRING):
+        return ()
     return (each for each in asked_of(view, block_problem(view, player)) if not each.together)

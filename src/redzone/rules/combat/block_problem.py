@@ -44,17 +44,18 @@ from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import RememberedEach
 from redzone.view import View
 
+REQUIRING: Final = (BlockedByAllAble, BlocksIfAble, MustBeBlocked)
+"""What requires something of blockers."""
+
 _ASKING: Final = (
+    *REQUIRING,
     BlockCost,
-    BlockedByAllAble,
-    BlocksIfAble,
     CantBeBlockedByFewerThan,
     CantBeBlockedByMoreThan,
     CantBeBlockedUnlessAllBlock,
     CantBlockWithout,
     CostsToBeBlocked,
     MostBlockers,
-    MustBeBlocked,
 )
 """What restricts several creatures together, requires or costs something."""
 

@@ -1,16 +1,18 @@
 """Who and what can be attacked (CR 506.2, 508.1b, 801.3, 802, 803, 805.10)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from redzone.characteristics.defending import attackable
+from redzone.characteristics.values import Characteristics
 from redzone.cr import Rule
 from redzone.game.state import GameState
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.seats.turn_order import are_opponents, opponents, primary_player, seats_of_team, team_of
-from redzone.values.identity import PlayerId, Target
+from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.options import AttackDirection
 from redzone.values.types import CardType
-from redzone.values.value import Remembered
+from redzone.values.value import RECENT, Remembered
 from redzone.view import View
 
 
@@ -69,10 +71,20 @@ def attack_targets(view: View) -> tuple[Target, ...]:
     Planeswalkers and battles are among them, battles by their protectors (CR 306.6, 310.5, 310.8b, 802.3).
     """
     defenders = defending_players(view.state)
-    return (
-        *defenders,
-        *(permanent.id for permanent in view.permanents() if defending_player(view, permanent.id) in defenders),
-    )
+    attackable = _objects_to_attack(view.characteristics)
+    if not attackable:
+        return defenders
+    return (*defenders, *(id_ for id_ in attackable if id_ in view and defending_player(view, id_) in defenders))
+
+
+_ATTACKED: Final = frozenset({CardType.PLANESWALKER, CardType.BATTLE})
+
+
+def _planeswalkers_and_battles(characteristics: Mapping[ObjectId, Characteristics]) -> tuple[ObjectId, ...]:
+    return tuple(id_ for id_, now in characteristics.items() if not _ATTACKED.isdisjoint(now.types))
+
+
+_objects_to_attack: Final = Remembered(_planeswalkers_and_battles, limit=RECENT)
 
 
 def rule_against_attacking(state: GameState, defender: PlayerId | None) -> Rule | None:

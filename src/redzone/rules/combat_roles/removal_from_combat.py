@@ -98,6 +98,8 @@ def _end_roles(state: GameState, *, fighting: Collection[ObjectId], attacked: Co
         combat,
         attackers={
             id_: _attacker_without(state, attacker, fighting, attacked)
+            if attacker.blockers or attacker.target in attacked
+            else attacker
             for id_, attacker in combat.attackers.items()
             if id_ not in fighting
         },
@@ -110,6 +112,8 @@ def _end_roles(state: GameState, *, fighting: Collection[ObjectId], attacked: Co
 
 
 def _without(members: tuple[ObjectId, ...], leaving: Collection[ObjectId]) -> tuple[ObjectId, ...]:
+    if len(members) == 1:
+        return () if members[0] in leaving else members
     left = tuple([member for member in members if member not in leaving])
     return members if len(left) == len(members) else left
 

@@ -20,6 +20,8 @@ Payments = Mapping[PlayerId, Payment]
 
 def payments_of(action: DeclareAttackers | DeclareBlockers) -> list[tuple[PlayerId, Payment]]:
     """Return what each player pays, the one who declares first."""
+    if action.payment is None and not action.team_payments:
+        return []
     own = [] if action.payment is None else [(action.player, action.payment)]
     return [*own, *((team_payment.player, team_payment.payment) for team_payment in action.team_payments)]
 
