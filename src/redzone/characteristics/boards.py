@@ -117,6 +117,11 @@ def asked_of(board: Board) -> tuple[Part, ...]:
     return _start_of(board).parts
 
 
+def marks_read_on(board: Board) -> frozenset[Trait]:
+    """Return the marks that static abilities on a board read."""
+    return _start_of(board).marks
+
+
 def _unmarked(board: Board, latest: tuple[Board, Board] | None) -> Board:
     """Return an earlier board on which permanents are the same: only marks have changed that nothing reads."""
     if latest is not None and is_same_but_for_marks(latest[0], board, _start_of(board).marks):

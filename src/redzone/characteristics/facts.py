@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from redzone.characteristics.boards import asked_of, board_characteristics, characteristics_in
+from redzone.characteristics.boards import asked_of, board_characteristics, characteristics_in, marks_read_on
 from redzone.characteristics.having import AbilitiesOnBoard, abilities_of
 from redzone.characteristics.values import Characteristics
+from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
 from redzone.values.identity import ObjectId
 from redzone.values.value import RECENT, Remembered
@@ -16,15 +17,28 @@ _NO_CHARACTERISTICS: Final[Mapping[ObjectId, Characteristics]] = {}
 class BoardFacts:
     """What is known of one board: whether its abilities ask for more, and what it is by itself if they don't."""
 
-    __slots__ = ("abilities", "asks", "characteristics")
+    __slots__ = ("abilities", "asks", "characteristics", "reads_marks")
 
     def __init__(self, board: Board) -> None:
         self.asks = bool(asked_of(board))
+        self.reads_marks = self.asks or bool(marks_read_on(board))
         self.characteristics = _NO_CHARACTERISTICS if self.asks else board_characteristics(board)
         self.abilities = abilities_of(self.characteristics)
 
 
 board_facts_of: Final = Remembered(BoardFacts, limit=RECENT)
+
+
+def with_marks(state: GameState, changed: Mapping[ObjectId, Permanent]) -> GameState:
+    """Return the state with marks of these permanents changed (``redzone.characteristics.marks``), and nothing else.
+
+    Where nothing reads marks, what is known of the board stays known.
+    """
+    marked = state.with_permanents(changed)
+    known = board_facts_of(state.board)
+    if not known.reads_marks:
+        board_facts_of.note(marked.board, derived=known)
+    return marked
 
 
 def _in_game(state: GameState) -> tuple[Mapping[ObjectId, Characteristics], AbilitiesOnBoard]:

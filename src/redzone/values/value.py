@@ -94,6 +94,10 @@ class Remembered(_Memory[int, tuple[ValueT, DerivedT]], Generic[ValueT, DerivedT
         self._keep(key, known)
         return known[1]
 
+    def note(self, value: ValueT, *, derived: DerivedT) -> None:
+        """Remember a result that is known from elsewhere: what would be worked out for ``value``."""
+        self._keep(id(value), (value, derived))
+
 
 class RememberedWithValue(Generic[ValueT, DerivedT]):
     """A function of frozen values that remembers its results as long as their values are there.

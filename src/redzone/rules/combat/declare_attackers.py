@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.attacking import DoesntTapToAttack
+from redzone.characteristics.facts import with_marks
 from redzone.game.action import DeclareAttackers
 from redzone.game.combat import Attacker
 from redzone.game.decision import AttackersDeclaration
@@ -59,9 +60,11 @@ legal_attacks: Final = Remembered(_legal, limit=16)
 
 def is_legal(view: View, action: DeclareAttackers) -> bool:
     """Return whether the declaration is legal; that is quicker than to say why it is not."""
-    if next(_single_violations(view, action), None) is not None:
+    problem = attack_problem(view.state)
+    options, attacks = problem.options, action.attacks
+    if not all(creature in options and attacks[creature] in options[creature] for creature in attacks):
         return False
-    if payments_of(action) or not attack_problem(view.state).is_plain:
+    if payments_of(action) or not problem.is_plain:
         legal = legal_attacks(view.state)
         if not legal.allows(chosen_in(action)) or _cost_violations(view, legal, action):
             return False
@@ -122,7 +125,7 @@ def perform(state: GameState, action: DeclareAttackers) -> Transition:
     """Make the declaration: attackers tap, costs are paid, and what is still there attacks (CR 508.1f-k)."""
     view = View(state)
     tapped = tapping(view, action.attacks)
-    tapping_state = state.with_permanents({each: replace(state.permanents[each], tapped=True) for each in tapped})
+    tapping_state = with_marks(state, {each: replace(state.permanents[each], tapped=True) for each in tapped})
     done = Transition(tapping_state, tuple(map(Tapped, tapped)))
     if action.exerted or action.enlisted:
         done = done.then(perform_optional_costs(done.state, action))
