@@ -16,6 +16,7 @@ UNTRACED = (
     "tests/oracle/test_one_value.py",
     "tests/oracle/test_sleeping.py",
     "tests/properties/test_memory.py",
+    "tests/properties/test_plain_combat.py",
     "tests/properties/test_random_real_tables.py",
     "tests/tools/",
 )

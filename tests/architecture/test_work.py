@@ -88,7 +88,7 @@ def test_damage_never_judges_blocks_again(counted: Counting) -> None:
 @pytest.mark.requirement("S129")
 def test_both_damage_steps_run_the_same_code(counted: Counting) -> None:
     dealt, struck = counted(combat_damage, "deal"), counted(plain_damage, "strike")
-    play = Play(game(team("a", 1, Keyword.DOUBLE_STRIKE, Keyword.WITHER), [])).attack(a0=B).finish()
+    play = Play(game(team("a", 1, Keyword.DOUBLE_STRIKE, Keyword.UNDYING), [])).attack(a0=B).finish()
     assert (sum(dealt.values()), sum(struck.values()), play.life(B)) == (2, 2, 36)
     plain = Play(game(team("a", 1, Keyword.DOUBLE_STRIKE), [])).attack(a0=B).finish()
     assert (sum(dealt.values()), sum(struck.values()), plain.life(B)) == (2, 4, 36)

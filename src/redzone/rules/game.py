@@ -20,6 +20,7 @@ from redzone.game.player import LossReason
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, IllegalAction, Violation
+from redzone.rules import plain_combat
 from redzone.rules.answers import ANSWERS
 from redzone.rules.casting.priority_actions import refuse_unread
 from redzone.rules.forced_answers import forced_answer, nobody_could_act
@@ -73,27 +74,42 @@ def apply(
         violations = legal_actions(state).violations(action)
         if violations:
             raise IllegalAction(violations)
-    done = _answered(state, action, pause_between_turns=pause_between_turns)
     if not play_forced:
-        return done
-    events, now = [*done.events], done.state
-    while _is_same_phase(now.turn, state.turn) and (forced := forced_answer(now)) is not None:
-        if isinstance(forced, PassPriority) and nobody_could_act(now):
-            done = priority.pass_round(now)
-            done = done.then(advance(done.state, pause_between_turns=pause_between_turns))
-        else:
-            done = _answered(now, forced, pause_between_turns=pause_between_turns)
-        events += done.events
-        now = done.state
-    return Transition(now, tuple(events))
+        done = _answered(state, action)
+        return done.then(advance(done.state, pause_between_turns=pause_between_turns))
+    done = plain_combat.answer(state, action) or _answered(state, action)
+    return _with_forced_answers(done, state.turn, pause_between_turns=pause_between_turns)
+
+
+def _with_forced_answers(done: Transition, since: Turn, *, pause_between_turns: bool) -> Transition:
+    """Go on to the next decision that is one, as long as the phase lasts."""
+    while True:
+        state = done.state
+        if state.decision is None:
+            done = done.then(plain_combat.go_on(state) or advance(state, pause_between_turns=pause_between_turns))
+            if done.state.outcome is not None or done.state.turn.stage is Stage.OVER:
+                return done
+            continue
+        more = (plain_combat.go_on(state) or _forced(state)) if _is_same_phase(state.turn, since) else None
+        if more is None:
+            return done
+        done = done.then(more)
+
+
+def _forced(state: GameState) -> Transition | None:
+    """Give the answer that is the only one; nothing happens where somebody has a choice."""
+    forced = forced_answer(state)
+    if isinstance(forced, PassPriority) and nobody_could_act(state):
+        return priority.pass_round(state)
+    return None if forced is None else _answered(state, forced)
 
 
 def _is_same_phase(now: Turn, before: Turn) -> bool:
     return (now.number, now.phase, now.combats) == (before.number, before.phase, before.combats)
 
 
-def _answered(state: GameState, action: Action, *, pause_between_turns: bool) -> Transition:
-    """Do what a legal action says, and go on to the next decision.
+def _answered(state: GameState, action: Action) -> Transition:
+    """Do what a legal action says, with what triggers on it.
 
     Raises:
         UnreadTextMatters: A line of rules text begins to matter that is not understood.
@@ -106,7 +122,7 @@ def _answered(state: GameState, action: Action, *, pause_between_turns: bool) ->
         done = watch(state, _perform(broken(state), action))
     if isinstance(action, Concede):
         done = done.then(priority.hand_on(done.state, state.decision))
-    return done.then(advance(done.state, pause_between_turns=pause_between_turns))
+    return done
 
 
 def intervene(state: GameState, intervention: Intervention) -> Transition:

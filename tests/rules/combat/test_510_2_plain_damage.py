@@ -11,7 +11,8 @@ from redzone.abilities.keyword import Keyword
 from redzone.game.state import GameState
 from redzone.oracle import compile_exact
 from redzone.rules.combat import plain_damage
-from redzone.rules.combat.plain_damage import is_plain, strike
+from redzone.rules.combat.plain_boards import is_plain
+from redzone.rules.combat.plain_damage import strike
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.turn import Stage, Step
 from tests.support.states import A, B, Play, game, permanent

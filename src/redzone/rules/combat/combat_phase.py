@@ -83,7 +83,7 @@ def complete(state: GameState) -> Transition:
 
 
 def strike_plainly(state: GameState) -> Transition | None:
-    """Deal the damage of the present step and settle what follows in one pass, where that is plain."""
+    """Deal the damage of the present step and bury what it kills in one pass, where that is plain."""
     is_damage = state.turn.step in {Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE}
     return plain_damage.strike(state) if is_damage else None
 

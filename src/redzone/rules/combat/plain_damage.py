@@ -1,23 +1,17 @@
 """Combat damage on plain boards: it is dealt, and what dies of it is put away, in one pass (CR 510.2, 704.3).
 
-On many boards nothing watches damage and deaths, nothing replaces them, and no permanent is what it is because of
-them. There the long way - damage, its results, state-based actions, departures, looking for triggers after each - ends
-in what is known from the beginning: so much damage, so much life, these creatures in graveyards. ``strike`` goes there
-at once. The long way stays the model: both end in states and events that are equal in every field, which tests hold
-against each other on thousands of boards. Whatever is not plain takes the long way.
+Where nothing watches damage and deaths, nothing replaces them, and no permanent is what it is because of them, the long
+way - damage, its results, state-based actions, departures, looking for triggers after each - ends in what is known from
+the beginning: so much damage, so much life, these creatures in graveyards. ``strike`` goes there at once. The long way
+stays the model: both end in states and events that are equal in every field, which tests hold against each other on
+thousands of boards. Whatever is not plain takes the long way.
 """
 
-from collections import Counter
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Activated
-from redzone.abilities.casting import AddsMana
-from redzone.abilities.damaging import CantBeDestroyed, DamageMode, DealsDamageWith
-from redzone.characteristics.facts import board_facts_of
-from redzone.characteristics.having import AbilitiesOnBoard, instances_of
 from redzone.characteristics.values import Characteristics
 from redzone.game.card import Zone, ZoneObject
 from redzone.game.combat import Combat
@@ -29,184 +23,168 @@ from redzone.game.event import (
     Event,
     LifeCause,
     LifeChanged,
+    PoisonGiven,
     ZoneChanged,
 )
-from redzone.game.happening import DamageEvent, LifeEvent
+from redzone.game.happening import LifeEvent
 from redzone.game.permanent import Permanent
 from redzone.game.player import Player
 from redzone.game.state import GameState, LastKnown
 from redzone.game.transition import Transition
+from redzone.rules.combat.plain_boards import Fighters, fighters_in, is_plain
 from redzone.rules.combat_roles.removal_from_combat import combat_of, remove_from_combat
+from redzone.rules.damage.life_totals import poison_limit
 from redzone.rules.effects.counters import FINALITY, SHIELD
 from redzone.rules.seats.history import note_damage, note_deaths, note_departures, note_descents, note_life
-from redzone.rules.state_based.state_based_actions import is_settled
-from redzone.rules.triggers.triggered_abilities import is_quiet
-from redzone.rules.zones import day
 from redzone.values.identity import CardId, ObjectId, PlayerId, next_incarnation
-from redzone.values.options import DamageDivision
-from redzone.values.types import CardType
-from redzone.values.value import RECENT, Remembered
-
-_CREATURE: Final = frozenset({CardType.CREATURE})
-_PLAIN_KINDS: Final = (Activated, AddsMana, CantBeDestroyed, DealsDamageWith)
-_PLAIN_MODULES: Final = ("redzone.abilities.attacking", "redzone.abilities.blocking")
-"""Abilities that matter before damage is dealt, or only when somebody activates them."""
-_OTHER_RESULTS: Final = frozenset({DamageMode.INFECT, DamageMode.WITHER})
 
 
 def strike(state: GameState) -> Transition | None:
-    """Deal the damage that was assigned and let die what it kills; ``None`` where the long way has to be taken.
+    """Deal the damage that was assigned and let die what it kills; ``None`` where the long way has to be taken."""
+    return deal(state, fighters_in(state, combat_of(state))) if is_plain(state) else None
 
-    The state that comes back is settled: nothing is left but to give priority.
+
+def deal(state: GameState, fighters: Fighters) -> Transition | None:
+    """Do so on a board that is plain; ``None`` where something about these creatures is not, or somebody loses.
+
+    What is left for state-based actions is what becomes of tokens and commanders that die (``is_all_settled``).
     """
-    if not is_plain(state):
+    blows = _blows(state, fighters)
+    paid = None if blows is None else _paid(state, blows)
+    if blows is None or paid is None:
         return None
-    blows = _blows(state)
-    if blows is None:
-        return None
-    players = _paid(state, blows)
-    dying = _dying(state, blows.marked)
-    if players is None or dying is None:
-        return None
+    dying = _dying(state, blows.marked, fighters)
     combat = replace(combat_of(state), announced=(), assignments=())
-    struck = replace(state, players=players.status, combat=combat).with_permanents(blows.marked)
-    struck = note_life(note_damage(struck, blows.damage), players.life, combat=True)
-    dealt = (DamageDealt(each.source, each.target, each.amount, each.combat) for each in blows.damage)
-    done = Transition(struck, (*dealt, *players.events))
+    struck = replace(state, players=paid.players, combat=combat).with_permanents(blows.marked)
+    struck = note_life(note_damage(struck, blows.damage), paid.life, combat=True)
+    done = Transition(struck, (*blows.damage, *paid.events))
     if dying:
-        done = done.then(_buried(struck, combat, dying))
+        done = done.then(_buried(struck, combat, dying, fighters.characteristics))
     survivors = {id_: each for id_, each in blows.marked.items() if each.deathtouched and id_ not in dying}
     return Transition(_checked(done.state, survivors), done.events) if survivors else done
 
 
-# Where it is so plain ---------------------------------------------------------------------------------------------
-
-
-def is_plain(state: GameState) -> bool:
-    """Return whether nothing on the board or beside it has a say in what damage and deaths lead to."""
-    under_way = (state.stack, state.waiting, state.delayed, state.replacements, state.happenings, state.exiled_until)
-    if any(under_way) or state.resolution is not None or state.board.effects or state.next_priority is not None:
-        return False
-    options = state.options
-    if options.teams or not options.loss_checks or options.damage_division is not DamageDivision.FREE:
-        return False
-    known = board_facts_of(state.board)
-    if known.asks or not _are_plain(known.abilities) or state.board.seating.range_of_influence is not None:
-        return False
-    return is_quiet(state) and is_settled(state) and day.settle(state).state is state
-
-
-def _only_plain(abilities: AbilitiesOnBoard) -> bool:
-    if not all(kind in _PLAIN_KINDS or kind.__module__ in _PLAIN_MODULES for kind in abilities.kinds):
-        return False
-    indestructible = abilities.holders.get(CantBeDestroyed, ())
-    if not all(_is_indestructible(abilities.characteristics[holder]) for holder in indestructible):
-        return False
-    return all(modes.isdisjoint(_OTHER_RESULTS) for modes in abilities.modes.values())
-
-
-def _is_indestructible(now: Characteristics) -> bool:
-    """Return whether it can't be destroyed whatever happens, not only while a condition holds."""
-    return any(isinstance(instance.ability, CantBeDestroyed) for instance in instances_of(now))
-
-
-_are_plain: Final = Remembered(_only_plain, limit=RECENT)
+def is_all_settled(before: GameState, struck: GameState) -> bool:
+    """Return whether nothing is left to do after a strike but to give priority: no token or commander died."""
+    if len(before.permanents) == len(struck.permanents):
+        return True
+    left = struck.permanents
+    return not any(each.card.token or each.card.commander for id_, each in before.permanents.items() if id_ not in left)
 
 
 # What is dealt ----------------------------------------------------------------------------------------------------
 
 
 class _Blows(NamedTuple):
-    """The damage that is dealt, and the permanents that it marks."""
+    """The damage that is dealt, the permanents that it marks, and what it gives to and takes from players."""
 
-    damage: list[DamageEvent]
+    damage: list[DamageDealt]
     marked: dict[ObjectId, Permanent]
+    lost: dict[PlayerId, int]
+    gained: dict[ObjectId, int]
+    poison: dict[PlayerId, int]
+    commander: dict[tuple[PlayerId, CardId], int]
 
 
-def _blows(state: GameState) -> _Blows | None:
-    """Return what is dealt, if all of it is by creatures that are there to players and creatures (CR 120.3)."""
-    permanents, known = state.permanents, board_facts_of(state.board)
-    modes, characteristics = known.abilities.modes, known.characteristics
-    damage: list[DamageEvent] = []
-    marked: dict[ObjectId, Permanent] = {}
-    for source, target, amount in ((each.source, each.recipient, each.amount) for each in combat_of(state).assignments):
-        damage.append(DamageEvent(source, target, amount, combat=True))
+def _blows(state: GameState, fighters: Fighters) -> _Blows | None:
+    """Return what is dealt, if all of it is plain damage to players and creatures (CR 120.3)."""
+    permanents, numbers = state.permanents, fighters.numbers
+    blows = _Blows([], {}, {}, {}, {}, {})
+    damage, marked, lost, gained, poison, commander = blows
+    for source, target, amount in [(each.source, each.recipient, each.amount) for each in combat_of(state).assignments]:
+        fighter = numbers[source]
+        damage.append(DamageDealt(source, target, amount, combat=True))
+        if fighter.lifelink:
+            gained[source] = gained.get(source, 0) + amount
         if isinstance(target, int):
+            result = poison if fighter.poisons else lost
+            result[target] = result.get(target, 0) + amount
+            if fighter.toxic:
+                poison[target] = poison.get(target, 0) + fighter.toxic
+            if (card := permanents[source].card).commander:
+                commander[target, card.id] = commander.get((target, card.id), 0) + amount
             continue
-        permanent = marked.get(target) or permanents.get(target)
-        if permanent is None or permanent.phased_out or characteristics[target].types != _CREATURE:
+        if fighter.withers or target not in numbers or not numbers[target].is_marked:
             return None
-        if permanent.counters and (SHIELD in permanent.counters or FINALITY in permanent.counters):
+        permanent = marked.get(target) or permanents[target]
+        if not _is_ordinary(permanent):
             return None
-        deathtouched = permanent.deathtouched or DamageMode.DEATHTOUCH in modes.get(source, ())
         sources = permanent.damaged_this_turn_by
         if source not in sources:
-            sources = tuple(sorted((*sources, source)))
+            sources = tuple(sorted((*sources, source))) if sources else (source,)
         marked[target] = replace(
-            permanent, damage=permanent.damage + amount, deathtouched=deathtouched, damaged_this_turn_by=sources
+            permanent,
+            damage=permanent.damage + amount,
+            deathtouched=permanent.deathtouched or fighter.deathtouch,
+            damaged_this_turn_by=sources,
         )
-    return _Blows(damage, marked)
+    return blows
 
 
-class _Players(NamedTuple):
+def _is_ordinary(permanent: Permanent) -> bool:
+    """Return whether a creature has its front up, and no counters that replace damage or where it goes."""
+    counters = permanent.counters
+    if permanent.phased_out or permanent.face_down or permanent.transformed:
+        return False
+    return not counters or (SHIELD not in counters and FINALITY not in counters)
+
+
+class _Paid(NamedTuple):
     """The players after the damage, how their life changed, and what is told of them."""
 
-    status: Mapping[PlayerId, Player]
+    players: Mapping[PlayerId, Player]
     life: list[LifeEvent]
     events: list[Event]
 
 
-def _paid(state: GameState, blows: _Blows) -> _Players | None:
-    """Return what damage and lifelink do to players (CR 120.3a, 120.3f); nothing if somebody loses by it."""
-    modes, permanents = board_facts_of(state.board).abilities.modes, state.permanents
-    lost: Counter[PlayerId] = Counter()
-    gained: Counter[ObjectId] = Counter()
-    commander: Counter[tuple[PlayerId, CardId]] = Counter()
-    for source, target, amount in ((each.source, each.target, each.amount) for each in blows.damage):
-        if isinstance(target, int):
-            lost[target] += amount
-            if (card := permanents[source].card).commander:
-                commander[target, card.id] += amount
-        if DamageMode.LIFELINK in modes.get(source, ()):
-            gained[source] += amount
-    life = [LifeEvent(player, -amount, LifeCause.DAMAGE) for player, amount in lost.items()]
-    life += [LifeEvent(permanents[each].controller, amount, LifeCause.LIFELINK) for each, amount in gained.items()]
-    status = dict(state.players)
+def _paid(state: GameState, blows: _Blows) -> _Paid | None:
+    """Return what damage and lifelink do to players (CR 120.3a, 120.3b, 120.3f, 120.3g); nothing if somebody loses."""
+    life = [LifeEvent(player, -amount, LifeCause.DAMAGE) for player, amount in blows.lost.items()]
+    if blows.gained:
+        permanents = state.permanents
+        gained = blows.gained.items()
+        life += [LifeEvent(permanents[each].controller, amount, LifeCause.LIFELINK) for each, amount in gained]
+    players = dict(state.players)
     for change in life:
-        status[change.player] = replace(status[change.player], life=status[change.player].life + change.change)
-    events: list[Event] = [LifeChanged(each.player, each.change, status[each.player].life, each.cause) for each in life]
+        player = players[change.player]
+        players[change.player] = replace(player, life=player.life + change.change)
+    events: list[Event] = [
+        LifeChanged(each.player, each.change, players[each.player].life, each.cause) for each in life
+    ]
+    if any(players[change.player].life <= 0 for change in life):
+        return None
+    for id_, count in blows.poison.items():
+        players[id_] = player = replace(players[id_], poison=players[id_].poison + count)
+        events.append(PoisonGiven(id_, count, player.poison))
+        if player.poison >= poison_limit(state, id_):
+            return None
     limit = state.options.commander_damage_limit
-    for (player, card_id), amount in commander.items():
-        dealt = status[player].commander_damage
+    for (id_, card_id), amount in blows.commander.items():
+        dealt = players[id_].commander_damage
         total = dealt.get(card_id, 0) + amount
-        status[player] = replace(status[player], commander_damage={**dealt, card_id: total})
-        events.append(CommanderDamageCounted(player, card_id, amount, total))
+        players[id_] = replace(players[id_], commander_damage={**dealt, card_id: total})
+        events.append(CommanderDamageCounted(id_, card_id, amount, total))
         if limit is not None and total >= limit:
             return None
-    if any(status[change.player].life <= 0 for change in life):
-        return None
-    return _Players(status, life, events)
+    return _Paid(players, life, events)
 
 
 # What dies --------------------------------------------------------------------------------------------------------
 
 
-def _dying(state: GameState, marked: Mapping[ObjectId, Permanent]) -> dict[ObjectId, DeathReason] | None:
-    """Return what dies and why, in the order of the board; nothing if a commander or token is among it."""
-    known = board_facts_of(state.board)
-    characteristics, spared = known.characteristics, known.abilities.holders.get(CantBeDestroyed, ())
+def _dying(
+    state: GameState, marked: Mapping[ObjectId, Permanent], fighters: Fighters
+) -> Mapping[ObjectId, DeathReason]:
+    """Return what dies and why, in the order of the board."""
     dying: dict[ObjectId, DeathReason] = {}
     for id_, permanent in marked.items():
-        if id_ in spared:  # CR 702.12b
+        fighter = fighters.numbers[id_]
+        if fighter.indestructible:  # CR 702.12b
             continue
-        if permanent.damage >= characteristics[id_].toughness:
+        if permanent.damage >= fighter.toughness:
             dying[id_] = DeathReason.LETHAL_DAMAGE
         elif permanent.deathtouched:
             dying[id_] = DeathReason.DEATHTOUCH
-        else:
-            continue
-        if permanent.card.commander or permanent.card.token:
-            return None
     return {id_: dying[id_] for id_ in state.permanents if id_ in dying} if len(dying) > 1 else dying
 
 
@@ -215,9 +193,13 @@ def _checked(state: GameState, survivors: Mapping[ObjectId, Permanent]) -> GameS
     return state.with_permanents({id_: replace(each, deathtouched=False) for id_, each in survivors.items()})
 
 
-def _buried(state: GameState, combat: Combat, dying: Mapping[ObjectId, DeathReason]) -> Transition:
+def _buried(
+    state: GameState,
+    combat: Combat,
+    dying: Mapping[ObjectId, DeathReason],
+    characteristics: Mapping[ObjectId, Characteristics],
+) -> Transition:
     """Put creatures into their owners' graveyards at once (CR 704.5g, 704.5h)."""
-    characteristics = board_facts_of(state.board).characteristics
     left = {id_: state.permanents[id_] for id_ in dying}
     last_known = {
         id_: LastKnown(each, characteristics[id_], Zone.GRAVEYARD, combat.attackers.get(id_), combat.blockers.get(id_))
@@ -241,4 +223,7 @@ def _buried(state: GameState, combat: Combat, dying: Mapping[ObjectId, DeathReas
         for owner, cards in arrived.items()
     }
     noted = note_descents(gone.with_players(graveyards), [each.card for each in left.values()])
+    fresh = [next_incarnation(id_) for id_, each in left.items() if each.card.commander]
+    if fresh:
+        noted = replace(noted, fresh_commanders=(*noted.fresh_commanders, *fresh))  # CR 903.9a
     return Transition(noted, (*events, *removal.events))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from msgspec.structs import replace
 
 from redzone.game.card import PhysicalCard
-from redzone.game.event import LifeCause
+from redzone.game.event import DamageDealt, LifeCause
 from redzone.game.happening import DamageEvent, LifeEvent
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId, Target
@@ -15,7 +15,7 @@ from redzone.values.turn import History, Step
 from redzone.values.types import PERMANENT_TYPES
 
 
-def note_damage(state: GameState, dealt: Iterable[DamageEvent]) -> GameState:
+def note_damage(state: GameState, dealt: Iterable[DamageEvent | DamageDealt]) -> GameState:
     """Note what deals damage, and how much players are dealt."""
     damage: dict[PlayerId, int] = {}
     combat: dict[PlayerId, int] = {}

@@ -87,7 +87,7 @@ def _anchor(quality: Quality, source: ObjectId | None, attached_to: Target | Non
             return None
 
 
-def _unwrapped(instances: Iterable[Instance]) -> Iterator[tuple[int, Triggered, tuple[Condition, ...]]]:
+def triggered_among(instances: Iterable[Instance]) -> Iterator[tuple[int, Triggered, tuple[Condition, ...]]]:
     """Yield the triggered abilities among ``instances`` with their places, and the conditions for having them."""
     for number, instance in enumerate(instances):
         ability: Ability = instance.ability
@@ -103,7 +103,7 @@ def _watching(
     instances: Iterable[Instance], source: ObjectId, controller: PlayerId, zone: ActivatedFrom
 ) -> Iterator[Watcher]:
     """Yield the abilities of an object that work in ``zone``, once for each of their patterns (CR 113.6)."""
-    for number, ability, conditions in _unwrapped(instances):
+    for number, ability, conditions in triggered_among(instances):
         if ability.zone is zone:
             for pattern in ability.patterns:
                 yield Watcher(source, controller, ability, pattern, number, conditions)
@@ -201,7 +201,7 @@ def _of_cards(cards: tuple[ZoneObject, ...]) -> Mapping[ActivatedFrom, Index]:
     for card in cards:
         if _kinds_of(card.card.printed.abilities):
             instances = instances_of(printed_characteristics(card.card.printed))
-            for zone in dict.fromkeys(ability.zone for _, ability, _ in _unwrapped(instances)):
+            for zone in dict.fromkeys(ability.zone for _, ability, _ in triggered_among(instances)):
                 found.setdefault(zone, []).extend(_watching(instances, card.id, card.card.owner, zone))
     return {zone: filed(watchers) for zone, watchers in found.items()}
 

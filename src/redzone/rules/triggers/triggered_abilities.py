@@ -66,10 +66,14 @@ def watch(before: GameState, done: Transition) -> Transition:
 
 def is_quiet(state: GameState) -> bool:
     """Return whether it is plain that no ability of a permanent, of a card elsewhere or of the game itself waits."""
+    return is_plainly_without(state, Triggered) and is_quiet_beside_the_board(state)
+
+
+def is_quiet_beside_the_board(state: GameState) -> bool:
+    """Return whether it is plain that no ability of a card elsewhere or of the game itself waits for anything."""
     return (
         state.monarch is None
         and state.initiative is None
-        and is_plainly_without(state, Triggered)
         and not _waits_with_players(state.players)
         and not ((state.exile or state.command) and any(watchers_outside(state)))
     )

@@ -116,7 +116,7 @@ def _act(state: GameState) -> Transition:
             return Transition(replace(state, decision=waiting))
         struck = combat_phase.strike_plainly(state)
         if struck is not None:
-            return Transition(priority.with_priority(_at(struck.state, Stage.SETTLE)), struck.events)
+            return Transition(_at(struck.state, Stage.SETTLE), struck.events)
         done = combat_phase.complete(state)
     else:
         done = turn_based_actions.perform(state)
