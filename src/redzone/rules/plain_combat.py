@@ -28,7 +28,7 @@ from redzone.game.stack import NO_REPETITION
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat import declare_attackers, declare_blockers
-from redzone.rules.combat.plain_boards import Fighter, Fighters, fighters_in, is_plain
+from redzone.rules.combat.plain_boards import Fighter, Fighters, fighters_in, hindrances, is_plain
 from redzone.rules.combat.plain_damage import deal, is_all_settled
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.forced_answers import nobody_could_act
@@ -91,6 +91,12 @@ def _is_plain_and_idle(state: GameState) -> bool:
 
 accepts: Final = Remembered(_is_plain_and_idle, limit=RECENT)
 """Whether a combat on this board goes on by itself where nobody has a declaration or a division to choose."""
+
+
+def reasons_against(state: GameState) -> tuple[str, ...]:
+    """Return why a combat doesn't go on by itself from a state, a line for each reason; nothing if ``accepts`` does."""
+    idle = () if nobody_could_act(state) else ("somebody may have something to do with priority",)
+    return (*hindrances(state), *idle)
 
 
 def go_through(state: GameState) -> Transition:
