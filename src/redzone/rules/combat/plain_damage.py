@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from redzone.characteristics.values import Characteristics
 from redzone.game.card import Zone, ZoneObject
-from redzone.game.combat import Combat
 from redzone.game.event import (
     CommanderDamageCounted,
     DamageDealt,
@@ -35,7 +34,7 @@ from redzone.rules.combat.plain_boards import Fighters, fighters_in, is_plain
 from redzone.rules.combat_roles.removal_from_combat import combat_of, remove_from_combat
 from redzone.rules.damage.life_totals import poison_limit
 from redzone.rules.effects.counters import FINALITY, SHIELD
-from redzone.rules.seats.history import note_damage, note_deaths, note_departures, note_descents, note_life
+from redzone.rules.seats.history import note_damage, note_departures, note_descents, note_life
 from redzone.values.identity import CardId, ObjectId, PlayerId, next_incarnation
 
 
@@ -54,14 +53,17 @@ def deal(state: GameState, fighters: Fighters) -> Transition | None:
     if blows is None or paid is None:
         return None
     dying = _dying(state, blows.marked, fighters)
+    marked = blows.marked
+    survivors = [id_ for id_, each in marked.items() if each.deathtouched and id_ not in dying]
+    for id_ in survivors:  # it was checked what deathtouch destroys: that counts no more (CR 704.5h)
+        marked[id_] = replace(marked[id_], deathtouched=False)
+    turn = note_life(note_damage(state.turn, blows.damage), paid.life, combat=True)
     combat = replace(combat_of(state), announced=(), assignments=())
-    struck = replace(state, players=paid.players, combat=combat).with_permanents(blows.marked)
-    struck = note_life(note_damage(struck, blows.damage), paid.life, combat=True)
-    done = Transition(struck, (*blows.damage, *paid.events))
+    events = (*blows.damage, *paid.events)
     if dying:
-        done = done.then(_buried(struck, combat, dying, fighters.characteristics))
-    survivors = {id_: each for id_, each in blows.marked.items() if each.deathtouched and id_ not in dying}
-    return Transition(_checked(done.state, survivors), done.events) if survivors else done
+        struck = replace(state, players=paid.players, combat=combat, turn=turn)
+        return _buried(struck, marked, dying, fighters.characteristics, events)
+    return Transition(replace(state.with_permanents(marked), players=paid.players, combat=combat, turn=turn), events)
 
 
 def is_all_settled(before: GameState, struck: GameState) -> bool:
@@ -188,42 +190,41 @@ def _dying(
     return {id_: dying[id_] for id_ in state.permanents if id_ in dying} if len(dying) > 1 else dying
 
 
-def _checked(state: GameState, survivors: Mapping[ObjectId, Permanent]) -> GameState:
-    """Return the state once it was checked what deathtouch destroys: damage before that counts no more (CR 704.5h)."""
-    return state.with_permanents({id_: replace(each, deathtouched=False) for id_, each in survivors.items()})
-
-
 def _buried(
     state: GameState,
-    combat: Combat,
+    marked: Mapping[ObjectId, Permanent],
     dying: Mapping[ObjectId, DeathReason],
     characteristics: Mapping[ObjectId, Characteristics],
+    events: tuple[Event, ...],
 ) -> Transition:
     """Put creatures into their owners' graveyards at once (CR 704.5g, 704.5h)."""
-    left = {id_: state.permanents[id_] for id_ in dying}
-    last_known = {
-        id_: LastKnown(each, characteristics[id_], Zone.GRAVEYARD, combat.attackers.get(id_), combat.blockers.get(id_))
-        for id_, each in left.items()
-    }
-    removal = remove_from_combat(state, dying)
-    kept = {id_: each for id_, each in state.permanents.items() if id_ not in dying}
-    gone = replace(
-        removal.state, board=replace(state.board, permanents=kept), last_known={**state.last_known, **last_known}
-    )
-    gone = note_deaths(note_departures(gone, [each.controller for each in left.values()]), tuple(left))
-    events: list[Event] = []
+    combat, players = combat_of(state), dict(state.players)
+    last_known = dict(state.last_known)
+    told: list[Event] = [*events]
     arrived: dict[PlayerId, list[ZoneObject]] = {}
-    for id_, each in left.items():
-        card = ZoneObject(next_incarnation(id_), each.card)
-        arrived.setdefault(each.card.owner, []).append(card)
-        events.append(Died(id_, each.card.id, dying[id_], destroyed=True))
-        events.append(ZoneChanged(id_, each.card.id, Zone.BATTLEFIELD, Zone.GRAVEYARD, card.id))
-    graveyards = {
-        owner: replace(gone.players[owner], graveyard=(*gone.players[owner].graveyard, *cards))
-        for owner, cards in arrived.items()
-    }
-    noted = note_descents(gone.with_players(graveyards), [each.card for each in left.values()])
-    fresh = [next_incarnation(id_) for id_, each in left.items() if each.card.commander]
-    if fresh:
-        noted = replace(noted, fresh_commanders=(*noted.fresh_commanders, *fresh))  # CR 903.9a
-    return Transition(noted, (*events, *removal.events))
+    fresh: list[ObjectId] = []
+    left = [marked[id_] for id_ in dying]
+    for permanent in left:
+        id_, card = permanent.id, permanent.card
+        attack, blocked = combat.attackers.get(id_), combat.blockers.get(id_)
+        last_known[id_] = LastKnown(permanent, characteristics[id_], Zone.GRAVEYARD, attack, blocked)
+        became = ZoneObject(next_incarnation(id_), card)
+        arrived.setdefault(card.owner, []).append(became)
+        told.append(Died(id_, card.id, dying[id_], destroyed=True))
+        told.append(ZoneChanged(id_, card.id, Zone.BATTLEFIELD, Zone.GRAVEYARD, became.id))
+        if card.commander:
+            fresh.append(became.id)  # CR 903.9a
+    for owner, cards in arrived.items():
+        players[owner] = replace(players[owner], graveyard=(*players[owner].graveyard, *cards))
+    turn = note_descents(note_departures(state.turn, left, tuple(dying)), [each.card for each in left])
+    removal = remove_from_combat(state, dying)
+    kept = {id_: marked.get(id_, each) for id_, each in state.permanents.items() if id_ not in dying}
+    buried = replace(
+        removal.state,
+        players=players,
+        board=replace(state.board, permanents=kept),
+        turn=turn,
+        last_known=last_known,
+        fresh_commanders=(*state.fresh_commanders, *fresh),
+    )
+    return Transition(buried, (*told, *removal.events))

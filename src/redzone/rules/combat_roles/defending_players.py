@@ -12,7 +12,7 @@ from redzone.rules.seats.turn_order import are_opponents, opponents, primary_pla
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.options import AttackDirection
 from redzone.values.types import CardType
-from redzone.values.value import RECENT, Remembered
+from redzone.values.value import RECENT, Remembered, RememberedByParts
 from redzone.view import View
 
 
@@ -24,7 +24,15 @@ def _defending_players(state: GameState) -> tuple[PlayerId, ...]:
     return tuple(each for each in attackable if each in seats_of_team(state, chosen))
 
 
-defending_players: Final = Remembered(_defending_players, limit=16)
+def _who_is_there(state: GameState) -> tuple[object, ...]:
+    return state.players, state.options, state.board.seating
+
+
+def _whose_combat_it_is(state: GameState) -> tuple[PlayerId, PlayerId | None]:
+    return state.turn.active, combat_of(state).chosen_defender
+
+
+defending_players: Final = RememberedByParts(_defending_players, _who_is_there, _whose_combat_it_is, limit=RECENT)
 """Who can be attacked in this combat, in turn order (CR 506.2, 802.2, 805.10a)."""
 
 

@@ -192,7 +192,8 @@ class _Writing:
             before.with_permanents(self._permanents), shared(before, changes), shared(before, self._poison)
         )
         is_combat = any(damage.combat for damage in self._damage)
-        state = note_life(note_damage(state, self._damage), life, combat=is_combat)
+        turn = note_life(note_damage(state.turn, self._damage), life, combat=is_combat)
+        state = state if turn is state.turn else replace(state, turn=turn)
         events: list[Event] = [*counted]
         events += (LifeChanged(each.player, each.change, state.players[each.player].life, each.cause) for each in life)
         events += (PoisonGiven(player, count, state.players[player].poison) for player, count in self._poison.items())

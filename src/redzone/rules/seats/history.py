@@ -8,42 +8,41 @@ from msgspec.structs import replace
 from redzone.game.card import PhysicalCard
 from redzone.game.event import DamageDealt, LifeCause
 from redzone.game.happening import DamageEvent, LifeEvent
+from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import mana_of
-from redzone.values.turn import History, Step
+from redzone.values.turn import History, Step, Turn
 from redzone.values.types import PERMANENT_TYPES
 
 
-def note_damage(state: GameState, dealt: Iterable[DamageEvent | DamageDealt]) -> GameState:
+def note_damage(turn: Turn, dealt: Collection[DamageEvent | DamageDealt]) -> Turn:
     """Note what deals damage, and how much players are dealt."""
     damage: dict[PlayerId, int] = {}
     combat: dict[PlayerId, int] = {}
-    dealt = tuple(dealt)
-    sources = dict.fromkeys(each.source for each in dealt if each.source not in state.turn.dealers)
+    hits: set[tuple[ObjectId, PlayerId, bool]] = set()
+    sources = {each.source for each in dealt if each.source not in turn.dealers}
     if sources:
-        state = replace(state, turn=replace(state.turn, dealers=tuple(sorted((*state.turn.dealers, *sources)))))
+        turn = replace(turn, dealers=tuple(sorted((*turn.dealers, *sources))))
     for each in dealt:
         if isinstance(each.target, int):
             damage[each.target] = damage.get(each.target, 0) + each.amount
+            hits.add((each.source, each.target, each.combat))
             if each.combat:
                 combat[each.target] = combat.get(each.target, 0) + each.amount
     if not damage:
-        return state
-    history = state.turn.history
-    hits = {(each.source, each.target, each.combat) for each in dealt if isinstance(each.target, int)}
-    return _with(
-        state,
-        replace(
-            history,
-            damage_dealt_to=_added(history.damage_dealt_to, damage),
-            combat_damage_dealt_to=_added(history.combat_damage_dealt_to, combat),
-            hits=tuple(sorted({*history.hits, *hits})),
-        ),
+        return turn
+    history = turn.history
+    noted = replace(
+        history,
+        damage_dealt_to=_added(history.damage_dealt_to, damage),
+        combat_damage_dealt_to=_added(history.combat_damage_dealt_to, combat),
+        hits=tuple(sorted(hits.union(history.hits))),
     )
+    return replace(turn, history=noted)
 
 
-def note_life(state: GameState, changes: Iterable[LifeEvent], *, combat: bool = False) -> GameState:
+def note_life(turn: Turn, changes: Iterable[LifeEvent], *, combat: bool = False) -> Turn:
     """Note how much life players gain and lose; in ``combat`` damage is combat damage."""
     gained: dict[PlayerId, int] = {}
     lost: dict[PlayerId, int] = {}
@@ -54,17 +53,15 @@ def note_life(state: GameState, changes: Iterable[LifeEvent], *, combat: bool = 
         if change.change < 0 and not (combat and change.cause is LifeCause.DAMAGE):
             otherwise[change.player] = otherwise.get(change.player, 0) - change.change
     if not gained and not lost:
-        return state
-    history = state.turn.history
-    return _with(
-        state,
-        replace(
-            history,
-            life_gained=_added(history.life_gained, gained),
-            life_lost=_added(history.life_lost, lost),
-            life_lost_otherwise=_added(history.life_lost_otherwise, otherwise),
-        ),
+        return turn
+    history = turn.history
+    noted = replace(
+        history,
+        life_gained=_added(history.life_gained, gained),
+        life_lost=_added(history.life_lost, lost),
+        life_lost_otherwise=_added(history.life_lost_otherwise, otherwise),
     )
+    return replace(turn, history=noted)
 
 
 def note_draw(state: GameState, player: PlayerId) -> GameState:
@@ -127,18 +124,11 @@ def note_sacrifices(state: GameState, players: Iterable[PlayerId]) -> GameState:
     return _with(state, replace(history, permanents_sacrificed=_added(history.permanents_sacrificed, sacrificed)))
 
 
-def note_deaths(state: GameState, died: tuple[ObjectId, ...]) -> GameState:
-    """Note which permanents died."""
-    if not died:
-        return state
-    return _with(state, replace(state.turn.history, died=(*state.turn.history.died, *died)))
-
-
-def note_departures(state: GameState, controllers: Iterable[PlayerId]) -> GameState:
-    """Note who controlled permanents that left the battlefield."""
-    history = state.turn.history
-    left = tuple(dict.fromkeys((*history.permanents_left, *controllers)))
-    return state if left == history.permanents_left else _with(state, replace(history, permanents_left=left))
+def note_departures(turn: Turn, left: Iterable[Permanent], died: tuple[ObjectId, ...]) -> Turn:
+    """Note who controlled permanents that left the battlefield, and which of them died."""
+    history = turn.history
+    controllers = tuple(dict.fromkeys([*history.permanents_left, *[each.controller for each in left]]))
+    return replace(turn, history=replace(history, permanents_left=controllers, died=(*history.died, *died)))
 
 
 def note_tokens(state: GameState, creators: Iterable[PlayerId]) -> GameState:
@@ -147,13 +137,16 @@ def note_tokens(state: GameState, creators: Iterable[PlayerId]) -> GameState:
     return _with(state, replace(history, tokens_created=_added(history.tokens_created, Counter(creators))))
 
 
-def note_descents(state: GameState, arrived: Iterable[PhysicalCard]) -> GameState:
+def note_descents(turn: Turn, arrived: Iterable[PhysicalCard]) -> Turn:
     """Note permanent cards that are put into graveyards; a token is no card (CR 110.4a, 111.6, 700.11)."""
-    owners = Counter(card.owner for card in arrived if not card.token and _is_permanent_card(card))
+    owners: dict[PlayerId, int] = {}
+    for card in arrived:
+        if not card.token and _is_permanent_card(card):
+            owners[card.owner] = owners.get(card.owner, 0) + 1
     if not owners:
-        return state
-    history = state.turn.history
-    return _with(state, replace(history, descents=_added(history.descents, owners)))
+        return turn
+    history = turn.history
+    return replace(turn, history=replace(history, descents=_added(history.descents, owners)))
 
 
 def _is_permanent_card(card: PhysicalCard) -> bool:

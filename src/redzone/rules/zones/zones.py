@@ -1,6 +1,6 @@
 """Leaving and entering the battlefield (CR 400)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -19,7 +19,6 @@ from redzone.rules.effects.control import follow_effects
 from redzone.rules.effects.pipeline import ProcessRows, happen, kind_of, step_of
 from redzone.rules.seats.history import (
     note_cards_leaving_graveyards,
-    note_deaths,
     note_departures,
     note_descents,
     note_sacrifices,
@@ -146,9 +145,10 @@ def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Tra
     gone = {each.object for each in departures}
     kept = {id_: each for id_, each in state.permanents.items() if id_ not in gone}
     remembered = remember(state, departures)
-    state = replace(removal.state, board=replace(state.board, permanents=kept), last_known=remembered.last_known)
     died = tuple(each.object for each in departures if each.destination is Zone.GRAVEYARD)
-    state = note_deaths(note_departures(state, [permanent.controller for _, permanent in left]), died)
+    turn = note_departures(state.turn, [permanent for _, permanent in left], died)
+    board = replace(state.board, permanents=kept)
+    state = replace(removal.state, board=board, last_known=remembered.last_known, turn=turn)
     state = note_sacrifices(state, [permanent.controller for departure, permanent in left if _is_sacrifice(departure)])
     events: list[Event] = []
     fresh: list[ObjectId] = []
@@ -162,23 +162,25 @@ def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Tra
         events += _tale(departure, permanent, arrived)
         if permanent.card.commander and departure.destination in (Zone.GRAVEYARD, Zone.EXILE):
             fresh.append(arrived.id)
-    state = note_descents(_bury(state, buried), (arrived.card for arrived in buried))
+    state = _bury(state, buried)
     if fresh:
         state = replace(state, fresh_commanders=(*state.fresh_commanders, *fresh))
     return Transition(state, (*events, *removal.events)).then(follow_effects(state))
 
 
-def _bury(state: GameState, arrived: Iterable[ZoneObject]) -> GameState:
-    """Put cards into their owners' graveyards, all of them at once."""
+def _bury(state: GameState, arrived: Collection[ZoneObject]) -> GameState:
+    """Put cards into their owners' graveyards, all of them at once, and note that."""
     by_owner: dict[PlayerId, list[ZoneObject]] = {}
     for each in arrived:
         by_owner.setdefault(each.card.owner, []).append(each)
-    return state.with_players(
+    state = state.with_players(
         {
             owner: replace(state.players[owner], graveyard=(*state.players[owner].graveyard, *cards))
             for owner, cards in by_owner.items()
         }
     )
+    turn = note_descents(state.turn, [each.card for each in arrived])
+    return state if turn is state.turn else replace(state, turn=turn)
 
 
 def _put(state: GameState, arrived: ZoneObject, departure: Departure) -> GameState:
@@ -206,8 +208,7 @@ def put_into_zone(state: GameState, arrived: ZoneObject, zone: Zone) -> GameStat
     player = state.players[owner]
     match zone:
         case Zone.GRAVEYARD:
-            noted = note_descents(state, (arrived.card,))
-            return noted.with_players({owner: replace(player, graveyard=(*player.graveyard, arrived))})
+            return _bury(state, (arrived,))
         case Zone.HAND:
             return state.with_players({owner: replace(player, hand=(*player.hand, arrived))})
         case Zone.EXILE:
