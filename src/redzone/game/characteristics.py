@@ -19,7 +19,7 @@ class AppliedRule(Value, frozen=True):
     you: PlayerId | None = None
 
 
-class Characteristics(Value, frozen=True, weakref=True):
+class Characteristics(Value, frozen=True, weakref=True, gc=True):
     """What an object is now (CR 109.3). ``power`` and ``toughness`` are 0 where it has none.
 
     ``rules`` are no characteristic: what the rules of the game make of it beyond its abilities (CR 613.11).

@@ -12,8 +12,11 @@ from weakref import ReferenceType, ref
 from msgspec import Struct
 
 
-class Value(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Value(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """A frozen value that goes to JSON and back; subclasses add their fields.
+
+    A value is made of what is there before it, so that none is part of a cycle: the garbage collector has no business
+    with them (``gc=False``), but for those that are referred to weakly.
 
     Members of a union also set ``tag=True`` and ``tag_field="kind"``, so that text names their class.
     """
