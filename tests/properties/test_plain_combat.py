@@ -30,6 +30,7 @@ from redzone.oracle import compile_exact
 from redzone.rules import plain_combat
 from redzone.rules.combat import plain_damage
 from redzone.rules.combat.plain_boards import Fighters
+from redzone.rules.combat.plain_damage import Strike
 from redzone.rules.game import apply, begin, intervene, legal_actions
 from redzone.scenario.runner import run_scenario
 from redzone.values.identity import ObjectId, PlayerId
@@ -144,7 +145,7 @@ def test_in_one_pass_it_comes_to_the_same(
         passes += 1
         return course(state)
 
-    def dealt(state: GameState, fighters: Fighters) -> Transition | None:
+    def dealt(state: GameState, fighters: Fighters) -> Strike | None:
         nonlocal passes
         passes += 1
         return strike(state, fighters)

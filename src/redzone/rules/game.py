@@ -14,7 +14,7 @@ from redzone.game.action import (
     Concede,
     PassPriority,
 )
-from redzone.game.decision import Priority
+from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, Priority
 from redzone.game.effect import Intervention
 from redzone.game.player import LossReason
 from redzone.game.state import GameState
@@ -90,6 +90,8 @@ def _with_forced_answers(done: Transition, since: Turn, *, pause_between_turns: 
             if done.state.outcome is not None or done.state.turn.stage is Stage.OVER:
                 return done
             continue
+        if isinstance(state.decision, AttackersDeclaration | BlockersDeclaration):
+            return done
         more = (plain_combat.go_on(state) or _forced(state)) if _is_same_phase(state.turn, since) else None
         if more is None:
             return done

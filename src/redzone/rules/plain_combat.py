@@ -29,7 +29,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat import declare_attackers, declare_blockers
 from redzone.rules.combat.plain_boards import Fighter, Fighters, fighters_in, hindrances, is_plain
-from redzone.rules.combat.plain_damage import deal, is_all_settled
+from redzone.rules.combat.plain_damage import deal
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.forced_answers import nobody_could_act
 from redzone.rules.payments.team_payments import payments_of
@@ -218,11 +218,10 @@ class _Course:
         dealt = deal(ready, self._fighters) if waiting is None else None
         if dealt is None:
             return False
-        self._add(dealt)
-        if is_all_settled(ready, self.state):
-            return True
-        self.state = replace(self.state, turn=replace(self.state.turn, stage=Stage.SETTLE))
-        return False
+        self._add(dealt.done)
+        if not dealt.settled:
+            self.state = replace(self.state, turn=replace(self.state.turn, stage=Stage.SETTLE))
+        return dealt.settled
 
     def _end(self) -> bool:
         """End the combat phase (CR 511.2, 511.3); the main phase begins, and the active player gets priority."""

@@ -65,10 +65,15 @@ def block_problem(view: View, player: PlayerId) -> Problem:
     return _problems(view.state, player)
 
 
+def asks_nothing(view: View) -> bool:
+    """Return whether it is plain that nothing restricts several blockers together, requires or costs anything."""
+    return view.state.options.max_blockers_per_attacker is None and not view.are_there_any(*_ASKING)
+
+
 def _problem(state: GameState, player: PlayerId) -> Problem:
     view = View(state)
     options = LazyMapping(lambda: able_blockers(view, player))
-    if view.state.options.max_blockers_per_attacker is None and not view.are_there_any(*_ASKING, CanBlockAdditional):
+    if asks_nothing(view) and not view.are_there_any(CanBlockAdditional):
         return Problem(options)
     return _Reader(view, player, options).problem()
 

@@ -22,7 +22,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Violation
 from redzone.rules.combat.asked import asked_blockers
-from redzone.rules.combat.block_problem import block_problem
+from redzone.rules.combat.block_problem import asks_nothing, block_problem
 from redzone.rules.combat.explanations import BLOCK, cost_violations, requirement_violations, restriction_violations
 from redzone.rules.combat_roles import damage_order
 from redzone.rules.combat_roles.bands import blocked_together
@@ -82,7 +82,7 @@ def is_legal(view: View, action: DeclareBlockers) -> bool:
     """Return whether the declaration is legal; that is quicker than to say why it is not."""
     if next(_single_violations(view, action), None) is not None:
         return False
-    if not payments_of(action) and block_problem(view, action.player).is_plain:
+    if not payments_of(action) and (asks_nothing(view) or block_problem(view, action.player).is_plain):
         return True
     legal = legal_blocks(view, action.player)
     return legal.allows(action.blocks) and not _cost_violations(view, legal, action)
@@ -134,12 +134,7 @@ def perform(state: GameState, action: DeclareBlockers) -> Transition:
 def _become_blocking(state: GameState, action: DeclareBlockers) -> Transition:
     """ChosenTargets creatures that are still controlled become blocking creatures (CR 509.1g)."""
     combat = combat_of(state)
-    team, gone = team_of(state, action.player), spent(payments_of(action))
-    blocks = {
-        each: tuple(attacker for attacker in blocked if attacker in combat.attackers)
-        for each, blocked in action.blocks.items()
-        if each in state.permanents and state.permanents[each].controller in team and each not in gone
-    }
+    blocks = _still_there(state, action) if payments_of(action) else action.blocks
     attackers = dict(combat.attackers)
     for blocker, blocked in blocks.items():
         for each in blocked:
@@ -158,6 +153,17 @@ def _become_blocking(state: GameState, action: DeclareBlockers) -> Transition:
     done = done.then(_tap_blockers(done.state, blocks))
     done = done.then(blocked_together(done.state))
     return done if combat.to_declare else done.then(damage_order.begin(done.state))
+
+
+def _still_there(state: GameState, action: DeclareBlockers) -> Mapping[ObjectId, tuple[ObjectId, ...]]:
+    """Return the blocks of the creatures that no cost has taken away, of attackers that are still there."""
+    attackers = combat_of(state).attackers
+    team, gone = team_of(state, action.player), spent(payments_of(action))
+    return {
+        each: tuple(attacker for attacker in blocked if attacker in attackers)
+        for each, blocked in action.blocks.items()
+        if each in state.permanents and state.permanents[each].controller in team and each not in gone
+    }
 
 
 def _tap_blockers(state: GameState, blocks: Mapping[ObjectId, tuple[ObjectId, ...]]) -> Transition:

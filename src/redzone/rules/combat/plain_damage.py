@@ -38,16 +38,24 @@ from redzone.rules.seats.history import note_damage, note_departures, note_desce
 from redzone.values.identity import CardId, ObjectId, PlayerId, next_incarnation
 
 
+class Strike(NamedTuple):
+    """What damage led to; it is ``settled`` unless something is left for state-based actions.
+
+    That is what becomes of tokens and commanders that died (CR 704.5d, 903.9a).
+    """
+
+    done: Transition
+    settled: bool = True
+
+
 def strike(state: GameState) -> Transition | None:
     """Deal the damage that was assigned and let die what it kills; ``None`` where the long way has to be taken."""
-    return deal(state, fighters_in(state, combat_of(state))) if is_plain(state) else None
+    struck = deal(state, fighters_in(state, combat_of(state))) if is_plain(state) else None
+    return None if struck is None else struck.done
 
 
-def deal(state: GameState, fighters: Fighters) -> Transition | None:
-    """Do so on a board that is plain; ``None`` where something about these creatures is not, or somebody loses.
-
-    What is left for state-based actions is what becomes of tokens and commanders that die (``is_all_settled``).
-    """
+def deal(state: GameState, fighters: Fighters) -> Strike | None:
+    """Do so on a board that is plain; ``None`` where something about these creatures is not, or somebody loses."""
     blows = _blows(state, fighters)
     paid = None if blows is None else _paid(state, blows)
     if blows is None or paid is None:
@@ -63,15 +71,8 @@ def deal(state: GameState, fighters: Fighters) -> Transition | None:
     if dying:
         struck = replace(state, players=paid.players, combat=combat, turn=turn)
         return _buried(struck, marked, dying, fighters.characteristics, events)
-    return Transition(replace(state.with_permanents(marked), players=paid.players, combat=combat, turn=turn), events)
-
-
-def is_all_settled(before: GameState, struck: GameState) -> bool:
-    """Return whether nothing is left to do after a strike but to give priority: no token or commander died."""
-    if len(before.permanents) == len(struck.permanents):
-        return True
-    left = struck.permanents
-    return not any(each.card.token or each.card.commander for id_, each in before.permanents.items() if id_ not in left)
+    struck = replace(state.with_permanents(marked), players=paid.players, combat=combat, turn=turn)
+    return Strike(Transition(struck, events))
 
 
 # What is dealt ----------------------------------------------------------------------------------------------------
@@ -196,13 +197,14 @@ def _buried(
     dying: Mapping[ObjectId, DeathReason],
     characteristics: Mapping[ObjectId, Characteristics],
     events: tuple[Event, ...],
-) -> Transition:
+) -> Strike:
     """Put creatures into their owners' graveyards at once (CR 704.5g, 704.5h)."""
     combat, players = combat_of(state), dict(state.players)
     last_known = dict(state.last_known)
     told: list[Event] = [*events]
     arrived: dict[PlayerId, list[ZoneObject]] = {}
     fresh: list[ObjectId] = []
+    settled = True
     left = [marked[id_] for id_ in dying]
     for permanent in left:
         id_, card = permanent.id, permanent.card
@@ -214,6 +216,7 @@ def _buried(
         told.append(ZoneChanged(id_, card.id, Zone.BATTLEFIELD, Zone.GRAVEYARD, became.id))
         if card.commander:
             fresh.append(became.id)  # CR 903.9a
+        settled = settled and not card.token and not card.commander
     for owner, cards in arrived.items():
         players[owner] = replace(players[owner], graveyard=(*players[owner].graveyard, *cards))
     turn = note_descents(note_departures(state.turn, left, tuple(dying)), [each.card for each in left])
@@ -227,4 +230,4 @@ def _buried(
         last_known=last_known,
         fresh_commanders=(*state.fresh_commanders, *fresh),
     )
-    return Transition(buried, (*told, *removal.events))
+    return Strike(Transition(buried, (*told, *removal.events)), settled)

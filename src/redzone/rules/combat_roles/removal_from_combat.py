@@ -89,9 +89,10 @@ def _end_roles(state: GameState, *, fighting: Collection[ObjectId], attacked: Co
     combat = state.combat
     if combat is None or not (fighting or attacked):
         return Transition(state)
-    targets = {attacker.target for attacker in combat.attackers.values()}
     removed = [each for each in fighting if each in combat.attackers or each in combat.blockers]
-    removed += [each for each in dict.fromkeys(attacked) if each in targets and each not in removed]
+    targets = _attacked_in(combat.attackers)
+    if targets:
+        removed += [each for each in dict.fromkeys(attacked) if each in targets and each not in removed]
     if not removed:
         return Transition(state)
     without = replace(
@@ -104,9 +105,9 @@ def _end_roles(state: GameState, *, fighting: Collection[ObjectId], attacked: Co
             if id_ not in fighting
         },
         blockers={id_: _without(blocked, fighting) for id_, blocked in combat.blockers.items() if id_ not in fighting},
-        bands=tuple(filter(None, (_without(band, fighting) for band in combat.bands))),  # CR 702.22f
+        bands=tuple(filter(None, [_without(band, fighting) for band in combat.bands])),  # CR 702.22f
         orders={id_: _without(order, fighting) for id_, order in combat.orders.items() if id_ not in fighting},
-        assignments=tuple(assignment for assignment in combat.assignments if assignment.source not in fighting),
+        assignments=tuple([assignment for assignment in combat.assignments if assignment.source not in fighting]),
     )
     return Transition(replace(state, combat=without), tuple(map(RemovedFromCombat, removed)))
 
