@@ -4,8 +4,10 @@ Every class of the language says what it reads (``redzone.abilities.reads``); he
 worked out again only when something changes that an ability on the board asks for.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from functools import cache
 from itertools import chain
+from operator import attrgetter
 from typing import Final, Literal, TypeGuard, assert_never
 
 from msgspec.structs import astuple
@@ -126,6 +128,40 @@ def key_of(part: Part, state: GameState) -> Hashable:
             return Same(state.entered)
         case _:
             return _of_players(part, state)
+
+
+_TURN: Final = ("turn.active", "turn.phase", "turn.combats")
+_PLAYERS: Final = ("players",)
+_EVERYTHING: Final = GameState.__struct_fields__
+_SOURCES: Final[Mapping[Part, tuple[str, ...]]] = {
+    Part.GAME: (),
+    Part.TURN: _TURN,
+    Part.HISTORY: ("turn.history",),
+    Part.LAST_TURN: ("turn.cast_last_turn", "turn.lost_last_turn"),
+    Part.ATTACKED: ("turn.attacked", "turn.blocked", "turn.dealers"),
+    Part.COMBAT: ("combat",),
+    Part.MONARCH: ("monarch",),
+    Part.INITIATIVE: ("initiative",),
+    Part.DAY: ("day",),
+    Part.ELSEWHERE: _EVERYTHING,
+    Part.ENTERED: ("entered",),
+    Part.PLAYERS: _PLAYERS,
+    Part.LIFE: _PLAYERS,
+    Part.POISON: _PLAYERS,
+    Part.SPEED: _PLAYERS,
+    Part.BLESSINGS: _PLAYERS,
+    Part.HANDS: _PLAYERS,
+    Part.GRAVEYARDS: _PLAYERS,
+    Part.RING_BEARERS: _PLAYERS,
+}
+"""Where in a state each part is: as long as that is the same, the part is."""
+
+
+@cache
+def sources_of(parts: tuple[Part, ...]) -> Callable[[GameState], tuple[object, ...]]:
+    """Return what tells of a state its board and where these parts of the game are."""
+    names = dict.fromkeys(name for part in parts for name in _SOURCES[part])
+    return attrgetter("board", "options", *names)
 
 
 def _of_turn(part: Literal[Part.TURN, Part.HISTORY, Part.LAST_TURN, Part.ATTACKED], turn: Turn) -> Hashable:

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
+from redzone.characteristics.asking import sources_of
 from redzone.characteristics.boards import asked_of, board_characteristics, characteristics_in, marks_read_on
 from redzone.characteristics.having import AbilitiesOnBoard, abilities_of
 from redzone.characteristics.values import Characteristics
 from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
 from redzone.values.identity import ObjectId
-from redzone.values.value import RECENT, Remembered
+from redzone.values.value import RECENT, Remembered, RememberedByParts
 
 _NO_CHARACTERISTICS: Final[Mapping[ObjectId, Characteristics]] = {}
 
@@ -17,10 +18,12 @@ _NO_CHARACTERISTICS: Final[Mapping[ObjectId, Characteristics]] = {}
 class BoardFacts:
     """What is known of one board: whether its abilities ask for more, and what it is by itself if they don't."""
 
-    __slots__ = ("abilities", "asks", "characteristics", "reads_marks")
+    __slots__ = ("abilities", "asks", "characteristics", "reads_marks", "sources")
 
     def __init__(self, board: Board) -> None:
-        self.asks = bool(asked_of(board))
+        parts = asked_of(board)
+        self.asks = bool(parts)
+        self.sources = sources_of(parts)
         self.reads_marks = self.asks or bool(marks_read_on(board))
         self.characteristics = _NO_CHARACTERISTICS if self.asks else board_characteristics(board)
         self.abilities = abilities_of(self.characteristics)
@@ -46,5 +49,9 @@ def _in_game(state: GameState) -> tuple[Mapping[ObjectId, Characteristics], Abil
     return characteristics, abilities_of(characteristics)
 
 
-facts_in: Final = Remembered(_in_game, limit=RECENT)
+def _sources(state: GameState) -> tuple[object, ...]:
+    return board_facts_of(state.board).sources(state)
+
+
+facts_in: Final = RememberedByParts(_in_game, _sources, limit=RECENT)
 """What permanents are and the abilities that they have in a state whose board asks for more."""
