@@ -53,5 +53,5 @@ def _sources(state: GameState) -> tuple[object, ...]:
     return board_facts_of(state.board).sources(state)
 
 
-facts_in: Final = RememberedByParts(_in_game, _sources, limit=RECENT)
+facts_in: Final = Remembered(RememberedByParts(_in_game, _sources, limit=RECENT), limit=RECENT)
 """What permanents are and the abilities that they have in a state whose board asks for more."""
