@@ -30,10 +30,6 @@ class Happened:
         """Yield the events of one class."""
         yield from (event for event in self._events.get(kind, ()) if isinstance(event, kind))
 
-    def kinds(self) -> Iterator[type[Event]]:
-        """Yield the classes of its events."""
-        yield from (type(events[0]) for events in self._events.values())
-
     def found(self, kind: EventKind, finder: Finder) -> tuple[Incident, ...]:
         """Return the events of a kind; they are looked for once."""
         if kind not in self._incidents:

@@ -232,9 +232,9 @@ def concerns_triggers(events: Iterable[Event]) -> bool:
     return any(type(event) in _KINDS_OF for event in events)
 
 
-def kinds_of(happened: Happened) -> set[EventKind]:
-    """Return the kinds of events that may have happened."""
-    return {kind for event in happened.kinds() for kind in _KINDS_OF.get(event, ())}
+def kinds_of(events: Iterable[Event]) -> set[EventKind]:
+    """Return the kinds of events that may have happened, as what has happened is told."""
+    return {kind for event in set(map(type, events)) for kind in _KINDS_OF.get(event, ())}
 
 
 def incidents_of(happened: Happened, kind: EventKind) -> tuple[Incident, ...]:

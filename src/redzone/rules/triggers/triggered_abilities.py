@@ -101,16 +101,13 @@ def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
         *_of_cycled(done),
     ]
     others = [index for index in others if index]
-    if not (then or now or others or outside_then or outside_now):
-        return
-    happened = Happened(before, after, done.events)
-    matching = Matching(happened)
-    for kind in kinds_of(happened):
-        looks_back = KINDS[kind].looks_back
-        of_permanents = then if looks_back else now
-        outside = outside_then if looks_back else outside_now
-        for index in (of_permanents, *outside, *others):
+    looking_back, looking_now = (then, *outside_then, *others), (now, *outside_now, *others)
+    matching: Matching | None = None
+    for kind in kinds_of(done.events):
+        for index in looking_back if KINDS[kind].looks_back else looking_now:
             if kind in index:
+                if matching is None:
+                    matching = Matching(Happened(before, after, done.events))
                 yield from matching.occurrences(kind, index[kind])
 
 
