@@ -1,7 +1,5 @@
 """What a scenario begins with: rules, players and objects."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import UNSET, Struct, UnsetType

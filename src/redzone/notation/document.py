@@ -1,7 +1,5 @@
 """A scenario: a board, what the players do, and what must come out (format version 1)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct

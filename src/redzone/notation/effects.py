@@ -1,7 +1,5 @@
 """What an ``effect`` entry of a scenario makes happen: one type for each key of the table of effects."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import Struct, field

@@ -1,7 +1,5 @@
 """What happens in a scenario: one type for each verb, with what may stand beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal
 

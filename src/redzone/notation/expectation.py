@@ -1,7 +1,5 @@
 """What must come out of a scenario."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The kinds of single values that scenario files hold, each with its bounds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """The closed lists of the scenario format that the rules do not have themselves."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 
