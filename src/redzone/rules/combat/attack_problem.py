@@ -1,9 +1,10 @@
 """What a declaration of attackers has to obey (CR 508.1h, 802.3a, 508.1a-d), read from abilities and rules."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property
 from typing import Final
+
+from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import Attacked, AttackedOtherPlayer

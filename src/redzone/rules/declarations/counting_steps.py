@@ -1,7 +1,8 @@
 """The order in which a count takes creatures: alike ones together, and each number closed as early as can be."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from redzone.rules.declarations.counting_choices import Choices, CountedTargetKind
 from redzone.rules.declarations.counting_marks import CountedOutcome, CreatureMarks, Purse
@@ -11,8 +12,7 @@ from redzone.values.identity import ObjectId, Target
 _NOTHING = CountedOutcome(0, 0, (), ())
 
 
-@dataclass(frozen=True, slots=True)
-class Later:
+class Later(Struct, frozen=True):
     """What can still happen after a step: additions to numbers, choices of kinds of targets, requirements unobeyed."""
 
     numbers: tuple[int, ...]
@@ -20,8 +20,7 @@ class Later:
     loss: int
 
 
-@dataclass(frozen=True, slots=True)
-class CountingStep:
+class CountingStep(Struct, frozen=True):
     """The choice of one creature, or of several whose choices matter to nothing.
 
     ``touched`` are the numbers that matter to it; ``numbers`` and ``tallies`` those that matter to nothing after it.
@@ -35,8 +34,7 @@ class CountingStep:
     tallies: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """The steps of a count, the kinds of targets that are tallied, and the numbers to which no step adds.
 
     ``least_loss`` requirements go unobeyed whatever each creature chooses.

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Final, assert_never
+
+from msgspec import Struct
 
 from redzone.rules.declarations.declaration import Cap, CompanyTerm, NumberLimit, Problem, Requirement
 from redzone.rules.declarations.following import Group, Led, common_groups
@@ -22,8 +23,7 @@ _SEVERAL: Final = 2
 """So many creatures or more."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskedTerm:
+class AskedTerm(Struct, frozen=True):
     """One requirement: between ``least`` and ``most`` of ``targets`` (``None``: of all) are chosen."""
 
     targets: frozenset[Target] | None
@@ -31,8 +31,7 @@ class AskedTerm:
     most: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CountedTerm:
+class CountedTerm(Struct, frozen=True):
     """What the creature chooses among ``targets`` adds to a number; with ``once`` no more than one."""
 
     number: int
@@ -40,8 +39,7 @@ class CountedTerm:
     once: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Accompanied:
+class Accompanied(Struct, frozen=True):
     """The creature chooses nothing, or nothing among ``targets``, unless a number comes to ``need``."""
 
     number: int
@@ -49,32 +47,28 @@ class Accompanied:
     targets: frozenset[Target] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Priced:
+class Priced(Struct, frozen=True):
     """Choosing something among ``targets`` costs ``share``."""
 
     targets: frozenset[Target] | None
     share: CostsByPlayer
 
 
-@dataclass(frozen=True, slots=True)
-class Preferred:
+class Preferred(Struct, frozen=True):
     """What is added for choosing anything, and for each target."""
 
     active: int
     gains: tuple[tuple[Target, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """What is added for choosing exactly these targets."""
 
     targets: frozenset[Target]
     worth: int
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(Struct, frozen=True):
     """The creature chooses so many of its options."""
 
     number: int
@@ -84,8 +78,7 @@ Role = AskedTerm | CountedTerm | Accompanied | Priced | Preferred | Kept | Bound
 """What a term of the problem says of one creature."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Struct, frozen=True):
     """A problem as a count sees it.
 
     ``slack`` is how many requirements may go unobeyed, ``roles`` what is asked of each creature, ``by_target`` what is

@@ -5,8 +5,9 @@ these choices: data that the validator, the search and the explanations share. W
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import assert_never
+
+from msgspec import Struct, field
 
 from redzone.rules.payments.costs import CostsByPlayer, DueCost, TotalCost
 from redzone.values.identity import ObjectId, PlayerId, Target
@@ -94,8 +95,7 @@ class Price(Value, frozen=True):
         return CostsByPlayer(((self.payer, self.total),)) if self.total else CostsByPlayer()
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """All that decides whether a declaration is legal, once it is clear which creature may choose what.
 
     ``options`` is what each creature could choose, other choices and costs aside; ``capacities`` is how much at once.

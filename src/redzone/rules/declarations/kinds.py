@@ -2,8 +2,9 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import TypeVar, assert_never
+
+from msgspec import Struct, field
 
 from redzone.rules.declarations.declaration import Cap, CompanyTerm, NumberLimit, Problem, Requirement
 from redzone.values.identity import ObjectId, Target
@@ -11,16 +12,14 @@ from redzone.values.identity import ObjectId, Target
 NodeT = TypeVar("NodeT")
 
 
-@dataclass(slots=True)
-class Preference:
+class Preference(Struct):
     """What else than requirements makes a choice better: ``active`` for any at all, ``gains`` for each target."""
 
     active: int = 0
     gains: Mapping[Target, int] = field(default_factory=dict[Target, int])
 
 
-@dataclass(slots=True)
-class CreatureKind:
+class CreatureKind(Struct):
     """Creatures with the same options, requirements and restrictions.
 
     ``active`` is what each of them gains by choosing anything, ``gains`` what it gains by each kind of target.
@@ -32,8 +31,7 @@ class CreatureKind:
     gains: dict[int, int] = field(default_factory=dict[int, int])
 
 
-@dataclass(slots=True)
-class TargetKind:
+class TargetKind(Struct):
     """Targets that the same creatures can choose for the same gain, within the same limits.
 
     ``wanted`` is what each of them gains by being chosen at all. ``plain`` means that it matters to nothing how
@@ -47,8 +45,7 @@ class TargetKind:
     plain: bool = True
 
 
-@dataclass(slots=True)
-class Kinds:
+class Kinds(Struct):
     """A problem by kinds; ``kind_of`` and ``target_kind_of`` say where each creature and target is."""
 
     creatures: list[CreatureKind]

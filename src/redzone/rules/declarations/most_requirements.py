@@ -6,10 +6,12 @@ judged by its own terms (``redzone.rules.declarations.declaration``). ``docs/exp
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import product
 from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from redzone.rules.declarations.best_by_sweep import BestBySweep, OutOfPatienceError
 from redzone.rules.declarations.declaration import (
@@ -38,8 +40,7 @@ _PATIENCE_WITH_SWEEPS = 200_000
 """A sweep is given up after so many steps from state to state."""
 
 
-@dataclass(frozen=True, slots=True)
-class Best:
+class Best(Struct, frozen=True):
     """The best declaration: how many requirements it obeys, what preferences add, and who chooses what."""
 
     score: int
@@ -69,8 +70,7 @@ def most_requirements(
     return search.best()
 
 
-@dataclass(frozen=True, slots=True)
-class _Payer:
+class _Payer(Struct, frozen=True):
     """Says whether the costs of a declaration can be paid, and whether only the total matters for that."""
 
     can_pay: Callable[[ChosenTargets], bool]

@@ -1,8 +1,9 @@
 """How a part of the search is divided in two where its relaxed solution is not what it seems."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from redzone.rules.declarations.declaration import (
     Cap,

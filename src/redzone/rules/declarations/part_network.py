@@ -2,8 +2,9 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct, field
 
 from redzone.algorithms.gain_network import SINK, SOURCE, GainNetwork
 from redzone.rules.declarations.declaration import ChosenTargets
@@ -55,8 +56,7 @@ def room_between(creature: CreatureKind, target: TargetKind) -> int:
     return len(creature.members) * min(creature.capacity, len(target.members))
 
 
-@dataclass(slots=True)
-class Tolls:
+class Tolls(Struct):
     """What choices cost in shares: choosing anything, and choosing a kind of targets; ``refund`` comes back."""
 
     active: Counter[int] = field(default_factory=Counter)

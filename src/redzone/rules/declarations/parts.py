@@ -1,8 +1,10 @@
 """Parts of the search for the best declaration."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 MANY: Final = 1 << 40
 """More units than any board has."""
@@ -11,8 +13,7 @@ Range = tuple[int, int]
 """The least and the greatest number of units."""
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemPart:
+class ProblemPart(Struct, frozen=True):
     """A part of the search: the declarations in which these numbers lie within their ranges.
 
     ``flows`` are the pairs chosen between two kinds, ``counts`` the pairs chosen with a kind of targets, ``blocked``

@@ -2,9 +2,8 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
-from msgspec.structs import replace as replace_value
+from msgspec.structs import replace
 
 from redzone.rules.declarations.declaration import Cap, ChosenTargets, Problem, Requirement, broken
 from redzone.rules.declarations.kinds import Kinds, is_everybody, is_shared, wants_any
@@ -80,7 +79,7 @@ class Relaxation:
 
     def _exceeded(self, chosen: ChosenTargets, room: int) -> list[Cap]:
         """Return the caps that the flow does not obey by itself and that have less than ``room`` left."""
-        lower = [replace_value(cap, most=cap.most - room) for cap in self._loose]
+        lower = [replace(cap, most=cap.most - room) for cap in self._loose]
         found = [*broken(replace(self._problem, restrictions=tuple(lower)), chosen)]
         return [cap for cap, each in zip(self._loose, lower, strict=True) if each in found]
 

@@ -1,7 +1,8 @@
 """What a target is worth by how many creatures choose it, and the least concave function above that."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 WorthRange = tuple[int, int]
 
@@ -9,8 +10,7 @@ Point = tuple[int, int]
 """A number of creatures, and what that is worth."""
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(Struct, frozen=True):
     """What a target is worth that is chosen by nobody, or by between ``least`` and ``most`` creatures.
 
     It gains ``wanted`` if it is chosen at all, and ``weight`` for each of ``ranges`` in which the number lies.
