@@ -9,8 +9,9 @@ again. ``board`` makes a state from a line of text, ``redzone.scenario`` plays s
 (1, 1)
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from redzone.algorithms.late_names import late_names
 
 if TYPE_CHECKING:
     from redzone.game.state import GameState
@@ -20,18 +21,21 @@ if TYPE_CHECKING:
     from redzone.rules.game import apply, begin, intervene, legal_actions, replay
     from redzone.values.identity import CardId, ObjectId, PlayerId
     from redzone.view import View
+else:
+    __getattr__ = late_names(
+        __name__,
+        {
+            "redzone.values.identity": ("CardId", "ObjectId", "PlayerId"),
+            "redzone.game.state": ("GameState",),
+            "redzone.game.transition": ("Transition",),
+            "redzone.game.violation": ("Code", "IllegalAction", "Violation"),
+            "redzone.notation.shorthand": ("board",),
+            "redzone.rules.game": ("apply", "begin", "intervene", "legal_actions", "replay"),
+            "redzone.view": ("View",),
+        },
+    )
 
 __version__ = "0.1.0"
-
-_HOMES = {
-    "redzone.values.identity": ("CardId", "ObjectId", "PlayerId"),
-    "redzone.game.state": ("GameState",),
-    "redzone.game.transition": ("Transition",),
-    "redzone.game.violation": ("Code", "IllegalAction", "Violation"),
-    "redzone.notation.shorthand": ("board",),
-    "redzone.rules.game": ("apply", "begin", "intervene", "legal_actions", "replay"),
-    "redzone.view": ("View",),
-}
 
 __all__ = [
     "CardId",
@@ -51,13 +55,3 @@ __all__ = [
     "legal_actions",
     "replay",
 ]
-
-
-def __getattr__(name: str) -> object:
-    """Import a public name when it is first used, so that ``redzone --help`` need not wait for the rules."""
-    for module, names in _HOMES.items():
-        if name in names:
-            namespace: dict[str, object] = vars(import_module(module))
-            globals()[name] = namespace[name]
-            return namespace[name]
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

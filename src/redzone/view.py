@@ -35,7 +35,7 @@ from redzone.game.explanation import Explanation
 from redzone.game.occurrence import Occurrence
 from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState, LastKnown
-from redzone.oracle.printing.abilities import describe_by_names
+from redzone.oracle import printing
 from redzone.values.differing import differing
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.types import CardType
@@ -328,7 +328,7 @@ class View(BoardView):
 
     def text(self, ability: Ability) -> str:
         """Return an ability as a line of rules text in which players go by their names."""
-        return describe_by_names(ability, {id_: player.name for id_, player in self.state.players.items()})
+        return printing.describe_by_names(ability, {id_: player.name for id_, player in self.state.players.items()})
 
     def name(self, target: Target) -> str:
         """Return what people call a player or object, wherever it is; the text of an identity that nothing has."""

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.exchange.share import MAX_CODE, MAX_SHARED, is_code, open_code, share_saved, share_scenarios
+from redzone.exchange.forms import is_code
+from redzone.exchange.share import MAX_CODE, MAX_SHARED, open_code, share_saved, share_scenarios
 from redzone.game.event import StepBegan
 from redzone.notation import InvalidScenario, LocatedScenario, NotationError, Scenario, parse_scenarios, read_scenarios
 from redzone.notation.position import position_of

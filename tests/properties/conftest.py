@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-import redzone.view
 from redzone.abilities.ability import Ability
-from redzone.rules.combat import explanations
+from redzone.oracle import printing
 from redzone.values.identity import PlayerId
 
 
@@ -21,6 +20,6 @@ def _anything(*_: object, **_options: object) -> str:
 @pytest.fixture
 def without_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Texts without end, some of which nobody would print, don't have to be said."""
-    monkeypatch.setattr(redzone.view, "describe_by_names", _unsaid)
+    monkeypatch.setattr(printing, "describe_by_names", _unsaid)
     for name in ("describe_count", "describe_creature", "describe_creatures"):
-        monkeypatch.setattr(explanations, name, _anything)
+        monkeypatch.setattr(printing, name, _anything)

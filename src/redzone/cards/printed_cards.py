@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, CardPart, KeywordAbility, SpellText
+from redzone.abilities.ability import CardPart, KeywordAbility, SpellText
 from redzone.abilities.casting import PartKind
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.sleeping import line_behind
@@ -14,7 +14,7 @@ from redzone.cards.errors import CardError
 from redzone.cards.faces import CardLookup, both_faces, card_named, other_face
 from redzone.cards.names import fold
 from redzone.cards.record import CardFace, CardRecord
-from redzone.characteristics.values import defining_of
+from redzone.characteristics.values import has_unsaid_star
 from redzone.game.card import Card
 from redzone.oracle import CompiledLine, LineStatus
 from redzone.values.types import CardType, Color, TypeLine
@@ -214,10 +214,3 @@ def _start(face: CardFace, printed: str | None) -> int | None:
     if _NUMBER.fullmatch(printed) is None:
         raise UnsupportedCardError(f"{face.name}: loyalty or defense {printed} is not supported yet")
     return int(printed)
-
-
-def has_unsaid_star(power: str, toughness: str, abilities: tuple[Ability, ...]) -> bool:
-    """Return whether power or toughness is a * that no ability says more about (CR 208.2, 604.3)."""
-    defining = defining_of(abilities)
-    unsaid_power = "*" in power and all(each.power is None for each in defining)
-    return unsaid_power or ("*" in toughness and all(each.toughness is None for each in defining))

@@ -10,7 +10,7 @@ from redzone.characteristics.values import Characteristics, printed_characterist
 from redzone.game.explanation import Explanation, Influence, Values
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
-from redzone.oracle.printing.abilities import describe_by_names, describe_changes
+from redzone.oracle import printing
 from redzone.values.identity import ObjectId
 from redzone.values.types import Color, TypeLine
 
@@ -50,8 +50,8 @@ class _Telling:
             colors=tuple(color.word for color in Color if color in now.colors),
             power=now.power if numbers else None,
             toughness=now.toughness if numbers else None,
-            abilities=tuple(describe_by_names(ability, self._names) for ability in now.abilities),
-            rules=tuple(describe_by_names(rule.ability, self._names) for rule in now.rules),
+            abilities=tuple(printing.describe_by_names(ability, self._names) for ability in now.abilities),
+            rules=tuple(printing.describe_by_names(rule.ability, self._names) for rule in now.rules),
         )
 
     def tell_copiable_values(self) -> None:
@@ -118,8 +118,8 @@ def _source(effect: LayeredEffect | None, id_: ObjectId) -> ObjectId | None:
 def _text(effect: LayeredEffect | None, layer: Layer, before: Characteristics) -> str:
     """Return what an effect says in a layer."""
     if effect is None:
-        return " ".join(describe_by_names(each, {}) for each in before.defining)
+        return " ".join(printing.describe_by_names(each, {}) for each in before.defining)
     changes: tuple[Change | ApplyRule, ...] = effect.within(layer)
     if layer is Layer.GAME_RULES:
         changes = tuple(modification for modification in effect.modifications if isinstance(modification, ApplyRule))
-    return describe_changes(changes)
+    return printing.describe_changes(changes)

@@ -19,6 +19,7 @@ __all__ = [
     "as_card",
     "back_characteristics",
     "defining_of",
+    "has_unsaid_star",
     "keywords_of",
     "printed_characteristics",
     "statics_of",
@@ -56,6 +57,13 @@ def statics_of(abilities: tuple[Ability, ...]) -> tuple[Continuous, ...]:
 def defining_of(abilities: tuple[Ability, ...]) -> tuple[DefinesPowerToughness, ...]:
     """Return the abilities among ``abilities`` that define power or toughness (CR 208.2, 604.3)."""
     return tuple(each for each in _unfolded(abilities) if isinstance(each, DefinesPowerToughness))
+
+
+def has_unsaid_star(power: str, toughness: str, abilities: tuple[Ability, ...]) -> bool:
+    """Return whether power or toughness is a * that no ability says more about (CR 208.2, 604.3)."""
+    defining = defining_of(abilities)
+    unsaid_power = "*" in power and all(each.power is None for each in defining)
+    return unsaid_power or ("*" in toughness and all(each.toughness is None for each in defining))
 
 
 def _of_face(face: Card, mana_value: int) -> Characteristics:

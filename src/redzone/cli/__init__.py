@@ -10,7 +10,7 @@ import sys
 from typing import Final
 
 _NEEDED = ("click", "rich")
-_YOUNG: Final = 50_000
+_YOUNG: Final = 200_000
 """So many new objects are looked through for garbage at once: what is imported, the bulk of a short run, is none."""
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 from msgspec import Struct
 
+from redzone import notation
 from redzone.cli.board import print_board
 from redzone.cli.errors import message_of, os_message
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
@@ -17,10 +18,9 @@ from redzone.game.action import Action
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.state import GameState
 from redzone.narrative.narrative import narrate
-from redzone.notation import LocatedScenario, NotationError, write_entry, write_scenario
+from redzone.notation import LocatedScenario, NotationError
 from redzone.notation.entries import RefuseEntry
 from redzone.notation.expectation import Expect
-from redzone.notation.shorthand import board_scenario
 from redzone.oracle import UnsupportedText
 from redzone.scenario.choosers import Chooser, attack_with_everything
 from redzone.scenario.played import Run
@@ -50,7 +50,7 @@ def run(wanted: RunWanted) -> int:
     """Play all scenarios; the status is the worst of theirs."""
     _check(wanted)
     screen = Screen()
-    found = [board_scenario(wanted.board, rules=wanted.rules)] if wanted.board is not None else []
+    found = [notation.board_scenario(wanted.board, rules=wanted.rules)] if wanted.board is not None else []
     scenarios = [*found, *each_scenario(wanted.files)]
     if wanted.save is not None and len(scenarios) != 1:
         raise click.UsageError(f"--save takes one scenario, not {len(scenarios)}")
@@ -101,7 +101,7 @@ def _one(
         on_moment=None if asker is None else asker.watch,
     )
     if wanted.save is not None:
-        wanted.save.write_text(write_scenario(recorded(played)), encoding="utf-8")
+        wanted.save.write_text(notation.write_scenario(recorded(played)), encoding="utf-8")
     screen.warn(played.warnings)
     if wanted.as_json:
         screen.json(run_report(played))
@@ -152,7 +152,7 @@ def _refused(played: Run) -> Iterator[str]:
 def _wrapped(played: Run, path: str) -> str:
     number = int(path.partition("[")[2].partition("]")[0])
     entry = played.scenario.document.steps[number]
-    return write_entry(entry.refuse if isinstance(entry, RefuseEntry) else entry)
+    return notation.write_entry(entry.refuse if isinstance(entry, RefuseEntry) else entry)
 
 
 def _stopped(played: Run, *, asked: bool) -> Iterator[str]:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
+from redzone import notation
 from redzone.cli.output import Screen
 from redzone.exchange.forms import parse_any
 from redzone.notation.read import InvalidScenario, LocatedScenario, read_text
-from redzone.notation.shorthand import board_scenario
 from redzone.notation.syntax.source import NotationError
 from redzone.notation.syntax.tree import DEFAULT_LIMITS, Limits
 
@@ -53,7 +53,7 @@ def only_scenario(file: Path | None, board: str | None, rules: str) -> LocatedSc
     if (file is None) == (board is None):
         raise click.UsageError("give either FILE or --board")
     if file is None:
-        return board_scenario(board or "", rules=rules)
+        return notation.board_scenario(board or "", rules=rules)
     found, *more = scenarios_of(file)
     if more:
         raise click.UsageError(f"{file} holds {len(more) + 1} scenarios; this command takes one")

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from redzone import narrative, notation
 from redzone.game.action import Action
 from redzone.game.state import GameState
 from redzone.game.violation import Violation
-from redzone.narrative.decision_texts import decision_overview
-from redzone.notation import write_entry
 from redzone.notation.printed import SleepingLine
 from redzone.scenario.actions import entries_of
 from redzone.session.names import Names
@@ -17,13 +16,13 @@ from redzone.view import View
 
 def action_text(action: Action, state: GameState) -> str:
     """Return an action in the words of scenario files."""
-    return next(map(write_entry, entries_of((action,), state)), "pass")
+    return next(map(notation.write_entry, entries_of((action,), state)), "pass")
 
 
 def who_decides(state: GameState, names: Names | None = None) -> str:
     """Return who decides what now."""
     if state.decision is not None:
-        return decision_overview(state.decision, (names or Names()).with_state(state)).text
+        return narrative.decision_overview(state.decision, (names or Names()).with_state(state)).text
     if state.outcome is not None:
         return "The game is over: there is nothing to decide"
     return "The turn is over: there is nothing to decide" if state.turn.stage is Stage.OVER else "Nothing is to decide"

@@ -1,1 +1,12 @@
 """Decks, puzzles and share codes: the forms in which others keep positions."""
+
+from typing import TYPE_CHECKING
+
+from redzone.algorithms.late_names import late_names
+
+if TYPE_CHECKING:
+    from redzone.exchange.share import open_code
+else:
+    __getattr__ = late_names(__name__, {"redzone.exchange.share": ("open_code",)})
+
+__all__ = ["open_code"]

@@ -1,12 +1,17 @@
 """Scenarios in whatever form: YAML, JSON, a puzzle file of Forge, a share code. The text decides which it is."""
 
-from redzone.exchange.puzzles import is_puzzle, parse_puzzle
-from redzone.exchange.share import is_code, open_code
+from typing import Final
+
+from redzone import exchange
+from redzone.algorithms.late_pattern import late_pattern
+from redzone.exchange import puzzles
 from redzone.notation.read import InvalidScenario, LocatedScenario, parse_each
 from redzone.notation.syntax.source import NotationError, SourcePosition
 from redzone.notation.syntax.tree import DEFAULT_LIMITS, Limits
 
 _MOST_LOSSES = 5
+_BEGINNING: Final = late_pattern(r"[\"'`<]?(?:https?://[^\s#]*#)?rz[0-9]{1,9}\.")
+_LONGEST_LINK: Final = 2_000
 
 
 def parse_any(
@@ -21,13 +26,18 @@ def parse_any(
     """
     if is_code(text):
         return _of_code(text, name)
-    if is_puzzle(text):
+    if puzzles.is_puzzle(text):
         return (_of_puzzle(text, name),)
     return parse_each(text, name, limits=limits)
 
 
+def is_code(text: str) -> bool:
+    """Return whether a text is meant as a share code, of whatever version; it may be a link with a code behind #."""
+    return _BEGINNING.match(text[:_LONGEST_LINK].lstrip()) is not None
+
+
 def _of_code(text: str, name: str) -> tuple[LocatedScenario | InvalidScenario, ...]:
-    opened = open_code(text, name)
+    opened = exchange.open_code(text, name)
     if not isinstance(opened, tuple):
         message = "the code holds a saved state or game, and no scenario; redzone open prints it"
         raise NotationError(message, SourcePosition(name, 1, 1))
@@ -35,7 +45,7 @@ def _of_code(text: str, name: str) -> tuple[LocatedScenario | InvalidScenario, .
 
 
 def _of_puzzle(text: str, name: str) -> LocatedScenario:
-    puzzle = parse_puzzle(text, name)
+    puzzle = puzzles.parse_puzzle(text, name)
     if puzzle.losses:
         shown = "\n".join(puzzle.losses[:_MOST_LOSSES])
         more = f"\nand {len(puzzle.losses) - _MOST_LOSSES} more" if len(puzzle.losses) > _MOST_LOSSES else ""

@@ -31,8 +31,6 @@ MAX_SHARED: Final = 8_000_000
 
 _PREFIX: Final = f"rz{SHARE_VERSION}."
 _CODE: Final = late_pattern(r"rz(?P<version>[0-9]{1,9})\.(?P<body>[A-Za-z0-9_-]*)={0,2}")
-_BEGINNING: Final = late_pattern(r"[\"'`<]?(?:https?://[^\s#]*#)?rz[0-9]{1,9}\.")
-_LONGEST_LINK: Final = 2_000
 _CHECKSUM: Final = 4
 """Bytes of the checksum at the end."""
 _KIND: Final = "scenarios"
@@ -47,11 +45,6 @@ def share_scenarios(documents: Sequence[Scenario]) -> str:
 def share_saved(saved: Saved) -> str:
     """Return the code of a saved state, game or list of events."""
     return _code(pack_saved(saved))
-
-
-def is_code(text: str) -> bool:
-    """Return whether a text is meant as a share code, of whatever version; it may be a link with a code behind #."""
-    return _BEGINNING.match(text[:_LONGEST_LINK].lstrip()) is not None
 
 
 def open_code(text: str, name: str) -> tuple[LocatedScenario | InvalidScenario, ...] | Saved:

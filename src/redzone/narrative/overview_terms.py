@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from redzone.abilities.plain_qualities import Everything
-from redzone.oracle.printing.abilities import describe_ability
+from redzone.oracle import printing
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.rules.combat.asked import asked_of
 from redzone.rules.combat_roles.causes import source_of
@@ -97,7 +97,7 @@ def company_of(problem: Problem, verb: str) -> Mapping[ObjectId, tuple[str, ...]
 def _company(company: CompanyTerm, verb: str) -> str:
     if company.least == 1 and getattr(company.instance.ability, "others", None) == Everything():
         return f"can't {verb} alone"
-    return f"has “{describe_ability(company.instance.origin)}”"
+    return f"has “{printing.describe_ability(company.instance.origin)}”"
 
 
 def caps_of(problem: Problem) -> tuple[CapOverview, ...]:
@@ -108,7 +108,7 @@ def caps_of(problem: Problem) -> tuple[CapOverview, ...]:
             restriction.most,
             tuple(filter(restriction.creatures.__contains__, problem.options)),
             None if restriction.targets is None else _in_order(problem, restriction.targets),
-            describe_ability(restriction.instance.origin),
+            printing.describe_ability(restriction.instance.origin),
         )
         for restriction in problem.restrictions
         if isinstance(restriction, Cap)

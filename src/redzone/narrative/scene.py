@@ -18,7 +18,7 @@ from redzone.game.event import (
     ZoneChanged,
 )
 from redzone.game.transition import Transition
-from redzone.oracle.printing.abilities import describe_keyword
+from redzone.oracle import printing
 from redzone.session.names import Names
 from redzone.values.identity import ObjectId
 from redzone.values.turn import Step
@@ -103,5 +103,7 @@ class NarrativeScene(NamedTuple):
 
 def stats(view: View, id_: ObjectId) -> str:
     """Return power, toughness and keywords: ``6/6 trample, deathtouch``."""
-    keywords = [describe_keyword(ability) for ability in view.now(id_).abilities if isinstance(ability, KeywordAbility)]
+    keywords = [
+        printing.describe_keyword(ability) for ability in view.now(id_).abilities if isinstance(ability, KeywordAbility)
+    ]
     return f"{view.power(id_)}/{view.toughness(id_)} {', '.join(dict.fromkeys(keywords))}".rstrip()

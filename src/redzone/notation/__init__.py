@@ -6,6 +6,9 @@ A scenario file is read in three stages. :mod:`~redzone.notation.syntax` makes a
 can name its line too.
 """
 
+from typing import TYPE_CHECKING
+
+from redzone.algorithms.late_names import late_names
 from redzone.notation.document import FORMAT_VERSION, Scenario
 from redzone.notation.read import (
     InvalidScenario,
@@ -15,10 +18,22 @@ from redzone.notation.read import (
     read_each,
     read_scenarios,
 )
-from redzone.notation.schema import json_schema
 from redzone.notation.syntax.source import MissingYamlError, NotationError, SourcePosition
 from redzone.notation.syntax.tree import Limits
-from redzone.notation.write import entry_data, write_entry, write_scenario
+
+if TYPE_CHECKING:
+    from redzone.notation.schema import json_schema
+    from redzone.notation.shorthand import board_scenario
+    from redzone.notation.write import entry_data, write_entry, write_scenario
+else:
+    __getattr__ = late_names(
+        __name__,
+        {
+            "redzone.notation.schema": ("json_schema",),
+            "redzone.notation.shorthand": ("board_scenario",),
+            "redzone.notation.write": ("entry_data", "write_entry", "write_scenario"),
+        },
+    )
 
 __all__ = [
     "FORMAT_VERSION",
@@ -29,6 +44,7 @@ __all__ = [
     "NotationError",
     "Scenario",
     "SourcePosition",
+    "board_scenario",
     "entry_data",
     "json_schema",
     "parse_each",

@@ -5,11 +5,11 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from redzone import cards
 from redzone.abilities.ability import Ability
 from redzone.cards.errors import CardError
 from redzone.cards.names import fold
-from redzone.cards.printed_cards import UnsupportedCardError, has_unsaid_star, printed_card, without_sleeping
-from redzone.cards.store import CardStore
+from redzone.characteristics.values import has_unsaid_star
 from redzone.game.card import Card
 from redzone.notation.board import ObjectEntry
 from redzone.notation.read import LocatedScenario
@@ -111,9 +111,9 @@ class CardReader:
         """Return a card of the card store; what the entry says itself counts instead of what is printed."""
         path = f"{place}.card"
         try:
-            with CardStore.open() as store:
-                printed = printed_card(store.card(name), store.card)
-        except UnsupportedCardError as error:
+            with cards.CardStore.open() as store:
+                printed = cards.printed_card(store.card(name), store.card)
+        except cards.UnsupportedCardError as error:
             raise UnsupportedError(str(error), self._scenario.position(path)) from error
         except CardError as error:
             raise self._scenario.error(path, str(error)) from error
@@ -122,7 +122,7 @@ class CardReader:
         for named in (*printed.unsupported, *printed.sleeping):
             if entry.text is None or named.face != printed.card.name:
                 self._not_understood(named.line, path, named.face)
-        card = without_sleeping(printed.card) if self._awake else printed.card
+        card = cards.without_sleeping(printed.card) if self._awake else printed.card
         return self._with_own_words(entry, place, card)
 
     def _with_own_words(self, entry: ObjectEntry, place: str, card: Card) -> Card:

@@ -16,11 +16,10 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from redzone import oracle
+from redzone import cards, oracle
 from redzone.abilities.keyword import Keyword
 from redzone.algorithms.late_pattern import late_pattern
 from redzone.cards.errors import CardError
-from redzone.cards.store import CardStore
 from redzone.game.state import GameState
 from redzone.notation.board import ObjectEntry, Seat
 from redzone.notation.document import Scenario
@@ -172,7 +171,7 @@ class _Reader:
         else:
             name = self._text[rest[0].start : rest[-1].end]
         try:
-            with CardStore.open() as store:
+            with cards.CardStore.open() as store:
                 store.card(name)
         except CardError as error:
             message = f"power and toughness such as 2/2 are wanted here, found {rest[0].text!r}; {error}"

@@ -5,9 +5,9 @@ more lines exact. The compiler itself is imported when a text is compiled: a com
 and keywords needs none of it.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from redzone.algorithms.late_names import late_names
 from redzone.oracle.compiled import (
     CombatStatus,
     CompiledLine,
@@ -20,6 +20,11 @@ from redzone.oracle.compiled import (
 
 if TYPE_CHECKING:
     from redzone.oracle.compiler import compile_ability, compile_effect, compile_exact, compile_text
+else:
+    __getattr__ = late_names(
+        __name__,
+        {"redzone.oracle.compiler": ("compile_ability", "compile_effect", "compile_exact", "compile_text")},
+    )
 
 __all__ = [
     "CombatStatus",
@@ -34,14 +39,3 @@ __all__ = [
     "compile_text",
     "require_exact",
 ]
-
-_LATE: Final = ("compile_ability", "compile_effect", "compile_exact", "compile_text")
-
-
-def __getattr__(name: str) -> object:
-    """Import the compiler when it is first used."""
-    if name not in _LATE:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    namespace: dict[str, object] = vars(import_module("redzone.oracle.compiler"))
-    globals().update({late: namespace[late] for late in _LATE})
-    return namespace[name]

@@ -23,10 +23,10 @@ from redzone.game.decision import (
 )
 from redzone.game.state import GameState
 from redzone.game.violation import Code, Violation
+from redzone.rules import declarations
 from redzone.rules.answers import ANSWERS
 from redzone.rules.combat import declare_attackers, declare_blockers
 from redzone.rules.declarations.declaration import ChosenTargets
-from redzone.rules.declarations.legal_declarations import Forced, LegalDeclarations
 from redzone.rules.seats.turn_order import in_game, team_of
 from redzone.values.identity import PlayerId
 from redzone.view import View
@@ -78,8 +78,8 @@ class LegalActions:
 
         ``None`` if there is nothing to decide.
         """
-        declarations = self._declarations()
-        return next(iter(self), None) if declarations is None else self._action(declarations.first())
+        legal = self._declarations()
+        return next(iter(self), None) if legal is None else self._action(legal.first())
 
     def sample(self, pick: Callable[[int], int]) -> Action | None:
         """Return an answer at random, each as likely as any other; ``None`` if there is nothing to decide.
@@ -87,9 +87,9 @@ class LegalActions:
         ``pick`` returns a whole number below the one that it gets, each as likely as any other, as
         ``random.Random(0).randrange`` does.
         """
-        declarations = self._declarations()
-        if declarations is not None:
-            return self._action(declarations.sample(pick))
+        legal = self._declarations()
+        if legal is not None:
+            return self._action(legal.sample(pick))
         count = self.count()
         return next(islice(self, pick(count), None)) if count else None
 
@@ -99,14 +99,14 @@ class LegalActions:
         A creature that is to stay out of it has an empty choice; creatures that are left out are still undecided. It
         answers a declaration of attackers or blockers; ``None`` at any other decision.
         """
-        declarations = self._declarations()
-        found = None if declarations is None else declarations.completion(decided)
+        legal = self._declarations()
+        found = None if legal is None else legal.completion(decided)
         return None if found is None else self._action(found)
 
-    def forced(self) -> Forced:
+    def forced(self) -> "declarations.Forced":
         """Return what every legal declaration of attackers or blockers contains; nothing at any other decision."""
-        declarations = self._declarations()
-        return Forced() if declarations is None else declarations.forced()
+        legal = self._declarations()
+        return declarations.Forced() if legal is None else legal.forced()
 
     def nearest(self, action: Action) -> Action | None:
         """Return the legal answer that is nearest to ``action``: the action itself if it is legal.
@@ -122,7 +122,7 @@ class LegalActions:
             return None
         return ANSWERS[type(decision)].ways[type(action)].nearest(self._view, action)
 
-    def _declarations(self) -> LegalDeclarations | None:
+    def _declarations(self) -> "declarations.LegalDeclarations | None":
         """Return the legal declarations, if attackers or blockers are to be declared."""
         match self._state.decision:
             case AttackersDeclaration():

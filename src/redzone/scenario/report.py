@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
+from redzone import notation
 from redzone.game.card import Zone
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.violation import Violation
-from redzone.notation import entry_data
 from redzone.notation.printed import SleepingLine
-from redzone.oracle.printing.abilities import describe_ability
+from redzone.oracle import printing
 from redzone.scenario.actions import entries_of
 from redzone.scenario.expectations import Mismatch
 from redzone.scenario.facts import Facts
@@ -35,7 +35,7 @@ def run_report(run: Run) -> Report:
         "exact": run.exact,
         "stopped": run.stopped,
         "failed": [mismatch_report(mismatch) for mismatch in run.mismatches],
-        "actions": [entry_data(entry) for entry in entries_of(run.actions, run.start)],
+        "actions": [notation.entry_data(entry) for entry in entries_of(run.actions, run.start)],
         "refused": [refusal_report(refusal) for refusal in run.refusals],
         "warnings": list(run.warnings),
         "sleeping": sleeping_report(run.sleeping),
@@ -66,7 +66,9 @@ def refusal_report(refusal: Refusal) -> Report:
     return {
         "path": refusal.path,
         "violations": [violation_report(violation, refusal.state) for violation in refusal.violations],
-        "nearest": None if nearest is None else next(map(entry_data, entries_of((nearest,), refusal.state)), None),
+        "nearest": None
+        if nearest is None
+        else next(map(notation.entry_data, entries_of((nearest,), refusal.state)), None),
     }
 
 
@@ -125,7 +127,7 @@ def _permanents(facts: Facts, there: Mapping[str, Permanent]) -> Report:
         "counters": {label: dict(permanent.counters) for label, permanent in there.items() if permanent.counters},
         **{own: _counted(own, there) for own in _OWN_COUNTERS},
         "abilities": {
-            label: [describe_ability(ability) for ability in view.now(id_).abilities]
+            label: [printing.describe_ability(ability) for ability in view.now(id_).abilities]
             for label, id_ in seen.items()
             if view.now(id_).abilities
         },

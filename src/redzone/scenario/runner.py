@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from redzone import scenario as verbs_and_effects
 from redzone.game.action import Action, ChooseYesOrNo, PassPriority
 from redzone.game.decision import Priority, YesOrNo
 from redzone.game.effect import Intervention
@@ -33,7 +34,6 @@ from redzone.notation.vocabulary import ChooserName, PassGoal
 from redzone.rules.seats.turn_order import team_of
 from redzone.scenario.choice_answers import is_choice
 from redzone.scenario.choosers import Chooser, default_answer, leave_open
-from redzone.scenario.effects import EffectReader
 from redzone.scenario.expectations import Judge, Mismatch
 from redzone.scenario.facts import Facts
 from redzone.scenario.lookup import Directory, Lookup, known_labels
@@ -310,7 +310,7 @@ class _Runner:
         self._advance(lambda state: isinstance(state.decision, Priority), at, "an effect")
         decision = self._log.state.decision
         assert decision is not None  # noqa: S101  just reached
-        reader = EffectReader(self._reader)
+        reader = verbs_and_effects.EffectReader(self._reader)
         for intervention in reader.interventions(entry.effect, self._lookup(at), at, decision.player):
             try:
                 if isinstance(intervention, Intervention):

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from redzone import scenario
 from redzone.cr import Rule
 from redzone.game.action import AssignCombatDamage, Assignment
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder
@@ -33,7 +34,6 @@ from redzone.scenario.choice_answers import choice_action, is_choice
 from redzone.scenario.damage_choosers import Divided
 from redzone.scenario.lookup import Directory
 from redzone.scenario.place import Place
-from redzone.scenario.priority_verbs import Activate, Cast, Play
 from redzone.scenario.verb import Verb
 from redzone.session.game_log import GameLog
 from redzone.values.identity import PlayerId
@@ -179,10 +179,10 @@ def verb_for(entry: PlayableEntry, place: Place, directory: Directory) -> Verb:
         case OrderEntry():
             return _Order(entry, place, directory)
         case CastEntry():
-            return Cast(entry, place, directory)
+            return scenario.Cast(entry, place, directory)
         case PlayEntry():
-            return Play(entry, place, directory)
+            return scenario.Play(entry, place, directory)
         case ActivateEntry():
-            return Activate(entry, place, directory)
+            return scenario.Activate(entry, place, directory)
         case ChooseEntry():
             return _Choose(entry, place, directory)

@@ -6,8 +6,21 @@
 stands in comment lines (:mod:`~redzone.exchange.puzzles.remarks`), so that our own files come back as they were.
 """
 
+from typing import TYPE_CHECKING
+
+from redzone.algorithms.late_names import late_names
 from redzone.exchange.puzzles.lines import is_puzzle
-from redzone.exchange.puzzles.read import Puzzle, parse_puzzle
-from redzone.exchange.puzzles.write import PuzzleText, write_puzzle
+
+if TYPE_CHECKING:
+    from redzone.exchange.puzzles.read import Puzzle, parse_puzzle
+    from redzone.exchange.puzzles.write import PuzzleText, write_puzzle
+else:
+    __getattr__ = late_names(
+        __name__,
+        {
+            "redzone.exchange.puzzles.read": ("Puzzle", "parse_puzzle"),
+            "redzone.exchange.puzzles.write": ("PuzzleText", "write_puzzle"),
+        },
+    )
 
 __all__ = ["Puzzle", "PuzzleText", "is_puzzle", "parse_puzzle", "write_puzzle"]

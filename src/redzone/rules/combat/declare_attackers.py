@@ -15,6 +15,7 @@ from redzone.game.event import AttackDeclared, AttackersDeclared, Tapped
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Violation
+from redzone.rules import declarations
 from redzone.rules.combat.attack_problem import attack_problem
 from redzone.rules.combat.attack_variants import has_variants, variants
 from redzone.rules.combat.explanations import ATTACK, cost_violations, requirement_violations, restriction_violations
@@ -24,8 +25,6 @@ from redzone.rules.combat_roles.bands import band_violations, with_bands
 from redzone.rules.combat_roles.defending_players import defending_player
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.declarations.declaration import ChosenTargets
-from redzone.rules.declarations.legal_declarations import LegalDeclarations
-from redzone.rules.declarations.payer import AutomaticPayer
 from redzone.rules.payments.costs import Bill
 from redzone.rules.payments.payment import pay_together, spent
 from redzone.rules.payments.team_payments import bills_of, parts_of, payments_of
@@ -49,9 +48,9 @@ def decision(state: GameState) -> AttackersDeclaration | None:
     return AttackersDeclaration(waiting[0]) if waiting else None
 
 
-def _legal(state: GameState) -> LegalDeclarations:
+def _legal(state: GameState) -> "declarations.LegalDeclarations":
     view, problem = View(state), attack_problem(state)
-    return LegalDeclarations(problem, AutomaticPayer(view, problem, partial(tapping, view)))
+    return declarations.LegalDeclarations(problem, declarations.AutomaticPayer(view, problem, partial(tapping, view)))
 
 
 legal_attacks: Final = Remembered(_legal, limit=16)
@@ -90,7 +89,9 @@ def _with_joint_violations(view: View, action: DeclareAttackers, found: tuple[Vi
     )
 
 
-def _cost_violations(view: View, legal: LegalDeclarations, action: DeclareAttackers) -> tuple[Violation, ...]:
+def _cost_violations(
+    view: View, legal: "declarations.LegalDeclarations", action: DeclareAttackers
+) -> tuple[Violation, ...]:
     chosen = chosen_in(action)
     return cost_violations(view, ATTACK, legal, chosen, action, attack_bills(view.state, action))
 

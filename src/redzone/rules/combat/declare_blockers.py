@@ -21,6 +21,7 @@ from redzone.game.event import (
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Violation
+from redzone.rules import declarations
 from redzone.rules.combat.asked import asked_blockers
 from redzone.rules.combat.block_problem import asks_nothing, block_problem
 from redzone.rules.combat.explanations import BLOCK, cost_violations, requirement_violations, restriction_violations
@@ -29,8 +30,6 @@ from redzone.rules.combat_roles.bands import blocked_together
 from redzone.rules.combat_roles.block_eligibility import blocker_violations, chosen_violations
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.declarations.declaration import ChosenTargets
-from redzone.rules.declarations.legal_declarations import LegalDeclarations
-from redzone.rules.declarations.payer import AutomaticPayer
 from redzone.rules.payments.costs import Bill
 from redzone.rules.payments.payment import pay_together, spent
 from redzone.rules.payments.team_payments import bills_of, parts_of, payments_of
@@ -64,16 +63,16 @@ def decision(state: GameState) -> BlockersDeclaration | DamageOrder | None:
     return BlockersDeclaration(waiting[0]) if waiting else damage_order.decision(state)
 
 
-def _legal(state: GameState, player: PlayerId) -> LegalDeclarations:
+def _legal(state: GameState, player: PlayerId) -> "declarations.LegalDeclarations":
     view = View(state)
     problem = block_problem(view, player)
-    return LegalDeclarations(problem, AutomaticPayer(view, problem))
+    return declarations.LegalDeclarations(problem, declarations.AutomaticPayer(view, problem))
 
 
 _declarations: Final = RememberedEach(_legal, limit=16)
 
 
-def legal_blocks(view: View, player: PlayerId) -> LegalDeclarations:
+def legal_blocks(view: View, player: PlayerId) -> "declarations.LegalDeclarations":
     """Return the legal declarations of blockers of a player, costs paid automatically, once for each state."""
     return _declarations(view.state, player)
 
@@ -105,7 +104,9 @@ def violations(view: View, action: DeclareBlockers) -> tuple[Violation, ...]:
     )
 
 
-def _cost_violations(view: View, legal: LegalDeclarations, action: DeclareBlockers) -> tuple[Violation, ...]:
+def _cost_violations(
+    view: View, legal: "declarations.LegalDeclarations", action: DeclareBlockers
+) -> tuple[Violation, ...]:
     return cost_violations(view, BLOCK, legal, action.blocks, action, block_bills(view.state, action))
 
 

@@ -10,8 +10,9 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.cr import Rule
 from redzone.game.action import DeclareAttackers, DeclareBlockers
 from redzone.game.violation import Code, Violation
+from redzone.oracle import printing
 from redzone.oracle.printing.nouns.plurals import listing, number_word
-from redzone.oracle.printing.predicates import describe_count, describe_creature, describe_creatures
+from redzone.rules import declarations
 from redzone.rules.combat_roles.causes import because, because_of, card_behind, rules_with, source_of
 from redzone.rules.declarations.declaration import (
     Cap,
@@ -26,8 +27,6 @@ from redzone.rules.declarations.declaration import (
     is_priced,
     obeyed,
 )
-from redzone.rules.declarations.legal_declarations import LegalDeclarations
-from redzone.rules.declarations.nearest_declaration import nearest_declaration
 from redzone.rules.payments.costs import Bill, TotalCost
 from redzone.rules.payments.payment_legality import payment_violations
 from redzone.rules.payments.team_payments import payments_of, team_violations
@@ -57,7 +56,7 @@ BLOCK: Final = Side(
 
 
 def restriction_violations(
-    view: View, side: Side, legal: LegalDeclarations, chosen: ChosenTargets
+    view: View, side: Side, legal: "declarations.LegalDeclarations", chosen: ChosenTargets
 ) -> tuple[Violation, ...]:
     """Return the restrictions on several creatures together that a declaration breaks, once (CR 508.1c, 509.1b)."""
     found = (restriction_violation(view, side, each, chosen) for each in broken(legal.problem, chosen))
@@ -121,7 +120,7 @@ def _company_violation(view: View, side: Side, company: CompanyTerm, chosen: Cho
 
 
 def requirement_violations(
-    view: View, side: Side, legal: LegalDeclarations, chosen: ChosenTargets
+    view: View, side: Side, legal: "declarations.LegalDeclarations", chosen: ChosenTargets
 ) -> tuple[Violation, ...]:
     """Return the requirements that are not obeyed although they could be (CR 508.1d, 509.1c).
 
@@ -129,7 +128,7 @@ def requirement_violations(
     """
     if legal.obeys_enough(chosen):
         return ()
-    nearest = nearest_declaration(legal, chosen)
+    nearest = declarations.nearest(legal, chosen)
     return tuple(
         _requirement_violation(view, side, requirement, creature, _showing(legal, chosen, creature, nearest))
         for requirement in legal.problem.requirements
@@ -138,7 +137,7 @@ def requirement_violations(
 
 
 def _showing(
-    legal: LegalDeclarations, chosen: ChosenTargets, creature: ObjectId | None, nearest: ChosenTargets
+    legal: "declarations.LegalDeclarations", chosen: ChosenTargets, creature: ObjectId | None, nearest: ChosenTargets
 ) -> ChosenTargets:
     """Return a legal declaration that shows what can be done: the nearest, or one in which the creature acts."""
     if creature is None or nearest.get(creature) or not legal.problem.options.get(creature):
@@ -216,12 +215,12 @@ def _by_whom(must: MustBeBlocked) -> str:
     """Return by how many creatures, and by which, an attacker has to be blocked; nothing if any one will do."""
     least, most, quality = must.least, must.most, must.blockers
     if most == least:
-        return f" by exactly {describe_count(least, quality)}"
+        return f" by exactly {printing.describe_count(least, quality)}"
     if most is not None:
-        return f" by {number_word(least)} to {number_word(most)} {describe_creatures(quality)}"
+        return f" by {number_word(least)} to {number_word(most)} {printing.describe_creatures(quality)}"
     if least > 1:
-        return f" by {number_word(least)} or more {describe_creatures(quality)}"
-    return "" if quality == Everything() else f" by {describe_creature(quality)}"
+        return f" by {number_word(least)} or more {printing.describe_creatures(quality)}"
+    return "" if quality == Everything() else f" by {printing.describe_creature(quality)}"
 
 
 def _any_of(view: View, requirement: Requirement) -> str:
@@ -252,7 +251,7 @@ def _shown(view: View, side: Side, chosen: ChosenTargets, first: ObjectId | None
 def cost_violations(
     view: View,
     side: Side,
-    legal: LegalDeclarations,
+    legal: "declarations.LegalDeclarations",
     chosen: ChosenTargets,
     action: DeclareAttackers | DeclareBlockers,
     bills: Sequence[Bill],
@@ -270,7 +269,7 @@ def cost_violations(
 
 
 def _unpaid_violations(
-    view: View, side: Side, player: PlayerId, legal: LegalDeclarations, chosen: ChosenTargets
+    view: View, side: Side, player: PlayerId, legal: "declarations.LegalDeclarations", chosen: ChosenTargets
 ) -> Iterator[Violation]:
     """Yield what a player owes for a declaration and doesn't pay, for each permanent that asks for it.
 

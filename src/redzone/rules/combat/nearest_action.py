@@ -6,8 +6,8 @@ from functools import partial
 from msgspec.structs import replace
 
 from redzone.game.action import DeclareAttackers, DeclareBlockers
+from redzone.rules import declarations
 from redzone.rules.combat import declare_attackers, declare_blockers
-from redzone.rules.declarations.nearest_declaration import nearest_declaration
 from redzone.values.identity import ObjectId
 from redzone.view import View
 
@@ -20,7 +20,7 @@ def nearest_attack(view: View, proposed: DeclareAttackers) -> DeclareAttackers:
     if declare_attackers.is_legal(view, proposed):
         return proposed
     legal = declare_attackers.legal_attacks(view.state)
-    chosen = nearest_declaration(legal, declare_attackers.chosen_in(proposed))
+    chosen = declarations.nearest(legal, declare_attackers.chosen_in(proposed))
     found = declare_attackers.action_of(view.state, proposed.player, chosen)
     for change in _options_of(proposed):
         wanted = change(found)
@@ -61,6 +61,6 @@ def nearest_blocks(view: View, proposed: DeclareBlockers) -> DeclareBlockers:
     if declare_blockers.is_legal(view, proposed):
         return proposed
     legal = declare_blockers.legal_blocks(view, proposed.player)
-    found = declare_blockers.action_of(view.state, proposed.player, nearest_declaration(legal, proposed.blocks))
+    found = declare_blockers.action_of(view.state, proposed.player, declarations.nearest(legal, proposed.blocks))
     wanted = replace(found, payment=proposed.payment, team_payments=proposed.team_payments)
     return wanted if declare_blockers.is_legal(view, wanted) else found

@@ -4,7 +4,7 @@ from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.attacking import CantAttack
 from redzone.abilities.blocking import CantBeBlocked, CantBlock
 from redzone.cr import Rule
-from redzone.oracle.printing.abilities import describe_keyword
+from redzone.oracle import printing
 from redzone.values.identity import ObjectId
 from redzone.view import Instance, View
 
@@ -47,5 +47,5 @@ def which_has(view: View, instance: Instance, bearer: ObjectId) -> str:
     if other:
         return other
     if isinstance(instance.origin, KeywordAbility):
-        return f", which has {describe_keyword(instance.origin)}"
+        return f", which has {printing.describe_keyword(instance.origin)}"
     return f", which has “{view.text(instance.origin)}”"

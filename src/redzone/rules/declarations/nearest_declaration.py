@@ -22,7 +22,7 @@ _PATIENCE: Final = 20_000
 """A sweep is given up after so many steps from state to state."""
 
 
-def nearest_declaration(legal: LegalDeclarations, proposed: ChosenTargets) -> ChosenTargets:
+def nearest(legal: LegalDeclarations, proposed: ChosenTargets) -> ChosenTargets:
     """Return the legal declaration with the fewest changes.
 
     Of several it is the one with the fewest creatures, then with the first creatures in the order of the board, then

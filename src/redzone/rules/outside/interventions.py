@@ -14,10 +14,10 @@ from redzone.game.effect import Carry, OutsideEffect, PlacePermanent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
+from redzone.rules import resolving
 from redzone.rules.combat_roles import reselecting
 from redzone.rules.damage.entering import place
 from redzone.rules.reference.targets import violations as target_violations
-from redzone.rules.resolving.resolution import from_outside
 from redzone.rules.seats.influence import in_range
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.view import View
@@ -35,8 +35,8 @@ def violations(state: GameState, effect: OutsideEffect, controller: PlayerId) ->
             if missing:
                 return missing
             view = View(state)
-            resolving = from_outside(effect, controller).object
-            return (*_unfit(view, effect), *target_violations(view, resolving))
+            begun = resolving.from_outside(effect, controller).object
+            return (*_unfit(view, effect), *target_violations(view, begun))
         case PlacePermanent(controller=whose, owner=owner, attached_to=host, protector=protector):
             named = dict.fromkeys(each for each in (controller, whose, owner, host, protector) if each is not None)
             return (*_missing(state, named), *_there_already(state, ObjectId(effect.id)))
@@ -48,7 +48,7 @@ def perform(state: GameState, effect: OutsideEffect, controller: PlayerId) -> Tr
     """Let the effect happen; a text begins to resolve, and is carried out step by step (CR 608.2c, 801.10)."""
     match effect:
         case Carry():
-            return Transition(replace(state, resolution=from_outside(effect, controller)))
+            return Transition(replace(state, resolution=resolving.from_outside(effect, controller)))
         case PlacePermanent(controller=whose):
             return place(state, effect) if in_range(state, controller, whose) else Transition(state)
         case _:

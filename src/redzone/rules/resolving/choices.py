@@ -19,8 +19,8 @@ from redzone.game.decision import (
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
+from redzone.rules import resolving
 from redzone.rules.casting import casting, unread_permissions
-from redzone.rules.resolving import resolution
 from redzone.rules.resolving.resolution_costs import suggested_payment, violations
 from redzone.rules.zones import hand_size
 from redzone.values.identity import ObjectId
@@ -90,4 +90,4 @@ def answer(state: GameState, action: Action) -> Transition:
     """Note what was chosen; what resolves goes on with it."""
     if state.resolution is None and isinstance(action, ChooseObjects):
         return hand_size.discard_down(state, action)
-    return resolution.answer(state, action)
+    return resolving.answer(state, action)

@@ -6,7 +6,7 @@ from redzone.game.happening import InsteadInProgress
 from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.resolving.resolution import go_on
+from redzone.rules import resolving
 from redzone.rules.zones.stack_objects import ability_id
 from redzone.values.identity import Timestamp
 
@@ -18,7 +18,7 @@ def go_on_instead(state: GameState) -> Transition:
     if not now.begun:
         return Transition(_begun(state, now))
     if state.resolution is not None and state.resolution.rest:
-        return go_on(state)
+        return resolving.go_on(state)
     outer = now.outer
     if outer is not None and state.players[outer.object.controller].loss is not None:  # CR 800.4a
         outer = None

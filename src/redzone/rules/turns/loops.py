@@ -1,27 +1,20 @@
 """Loops of mandatory actions (CR 104.4b, 732.4): the game repeats itself, and nobody has anything to stop it with."""
 
-from hashlib import blake2b
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
-from redzone.algorithms.late_pattern import late_pattern
 from redzone.game.event import GameEnded, LoopFound
 from redzone.game.stack import NO_REPETITION, Repetition
 from redzone.game.state import GameState, Outcome
 from redzone.game.transition import Transition
-from redzone.values.identity import Timestamp
-from redzone.values.turn import NO_HISTORY
+from redzone.rules import turns
 
 PATIENCE: Final = 64
 """How often something resolves with nothing but passes before anybody looks for a loop."""
 
 LONG_PATIENCE: Final = 1024
 """How often until a game that only grows, and has not come back to where it was, is held for a loop, too."""
-
-_INCARNATIONS: Final = late_pattern(rb'(?<=[#@])\d+|"(?:timestamp|clock)":\d+|"counters_since":\{[^}]*\}')
-"""What differs between two rounds of a loop, though the game is the same: new objects and times."""
 
 
 def note_resolution(state: GameState) -> Transition:
@@ -41,7 +34,7 @@ def note_resolution(state: GameState) -> Transition:
     known = state.repetition
     resolved, size = known.resolved + 1, len(state.stack)
     if known.resolved >= PATIENCE and size == known.size:
-        mark = _mark(state)
+        mark = turns.mark_of(state)
         if mark == known.mark:
             return _drawn(state)
         known = replace(known, mark=known.mark or mark)
@@ -72,18 +65,3 @@ def _stock(state: GameState) -> tuple[int, ...]:
 def broken(state: GameState) -> GameState:
     """Return ``state`` after somebody did something else than pass: what repeats was chosen (CR 104.4b)."""
     return state if state.repetition is NO_REPETITION else replace(state, repetition=NO_REPETITION)
-
-
-def _mark(state: GameState) -> str:
-    """Return what stands for all that matters of a game: objects and timestamps count by what they are only."""
-    kept = replace(
-        state,
-        turn=replace(state.turn, history=NO_HISTORY),
-        decision=None,
-        last_known={},
-        entered={},
-        cast={},
-        repetition=NO_REPETITION,
-        clock=Timestamp(0),
-    )
-    return blake2b(_INCARNATIONS.sub(b"", msgspec.json.encode(kept)), digest_size=16).hexdigest()

@@ -10,13 +10,13 @@ from redzone.game.happening import InsteadInProgress
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
+from redzone.rules import resolving
 from redzone.rules.combat import combat_phase
 from redzone.rules.damage.unfinished import resume, unfinished
 from redzone.rules.effects.control import follow_effects
 from redzone.rules.effects.replacement_effects import end_replacements_until_turn_of
 from redzone.rules.payments.mana import empty_mana_pools
 from redzone.rules.resolving.doing_instead import go_on_instead
-from redzone.rules.resolving.resolution import go_on
 from redzone.rules.seats.influence import seated
 from redzone.rules.seats.turn_order import seats_of_team, team_of, teams_in_turn_order
 from redzone.rules.state_based.state_based_actions import settle
@@ -64,7 +64,7 @@ def _advance_once(state: GameState) -> Transition:
             state, go_on_instead(state) if isinstance(state.happenings[0], InsteadInProgress) else resume(state)
         )
     if state.resolution is not None:
-        return watch(state, go_on(state))
+        return watch(state, resolving.go_on(state))
     match state.turn.stage:
         case Stage.BEGIN:
             return watch(state, _begin(state))
