@@ -6,6 +6,7 @@ JOBS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
+RUNNING := $(VENV)/.running
 PACKAGE := src/redzone
 CODE := src tests tools hatch_build.py $(wildcard benchmarks examples)
 CORE := abilities algorithms characteristics game keywords oracle/printing rules values view
@@ -22,12 +23,21 @@ help:  ## List the targets
 
 venv: $(STAMP)  ## Create or refresh .venv
 
+# $(call install,extras): the package and what these extras need, in .venv.
+define install
+test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[$(1)]'
+endef
+
 $(STAMP): pyproject.toml constraints.txt
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	$(call install,dev)
+	touch $(RUNNING) $@
+
+$(RUNNING): pyproject.toml constraints.txt
+	$(call install,cards$(comma)cli$(comma)yaml)
 	touch $@
 
-demo: $(STAMP)  ## Resolve the example of a four-player attack
+demo: $(RUNNING)  ## Resolve the example of a four-player attack
 	$(BIN)/redzone run examples/four-player-attack.yaml
 
 test: lint types layers citations tests  ## Lint, types, layers, citations, tests with the coverage gate of the core
