@@ -125,7 +125,7 @@ _IMPLIED: Final[Mapping[Quality, Collection[Quality]]] = {
 
 def all_of(parts: Iterable[Quality]) -> Quality:
     """Return the conjunction: each part once and in order, without what the others imply or conjunctions in it."""
-    kept = dict.fromkeys(each for part in parts for each in (part.qualities if isinstance(part, AllOf) else (part,)))
+    kept = dict.fromkeys(each for part in parts for each in parts_of(part))
     kept.pop(Everything(), None)
     for implied in [other for part in kept for other in _IMPLIED.get(part, ())]:
         kept.pop(implied, None)
@@ -134,6 +134,11 @@ def all_of(parts: Iterable[Quality]) -> Quality:
     if NOTHING in kept:
         return NOTHING
     return next(iter(kept)) if len(kept) == 1 else AllOf(_in_order(kept))
+
+
+def parts_of(quality: Quality) -> tuple[Quality, ...]:
+    """Return what an object of this quality must have: the parts of ``AllOf``, else the quality itself."""
+    return quality.qualities if isinstance(quality, AllOf) else (quality,)
 
 
 def any_of(parts: Iterable[Quality]) -> Quality:

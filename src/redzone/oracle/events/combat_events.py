@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, parts_of
 from redzone.abilities.event_patterns import (
     attacks,
     becomes_blocked,
@@ -34,7 +34,6 @@ from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood, of_creatures
-from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import CardType
 
 _FIGHTING: Final[Mapping[type[Node], EventKind]] = {

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.comparing import all_of, any_of, parts_of
 from redzone.abilities.event_patterns import (
     FIRST_AIM,
     YOU,
@@ -60,7 +60,6 @@ from redzone.oracle.lexicon.events import GAME_EVENTS, OBJECT_EVENTS
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import OR, SELF_SCOPE, conjunction, not_understood, of_creatures
-from redzone.oracle.printing.abilities import parts_of
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 from redzone.values.value import Value

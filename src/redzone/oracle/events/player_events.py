@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, parts_of
 from redzone.abilities.condition import PlayerCondition
 from redzone.abilities.event_patterns import (
     BEYOND_FIRST,
@@ -42,7 +42,6 @@ from redzone.oracle.phrases.qualifiers import adjectives
 from redzone.oracle.phrases.qualities import alternative
 from redzone.oracle.phrases.scope import OR, SELF_SCOPE, conjunction, not_understood, of_creatures
 from redzone.oracle.phrases.spell_nouns import kind_of_spell, spell_quality
-from redzone.oracle.printing.abilities import parts_of
 from redzone.values.turn import Step
 
 _STEPS: Final = {

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.asserting import has_most_life
-from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.comparing import all_of, any_of, parts_of
 from redzone.abilities.event_patterns import (
     ABILITY,
     SPELL,
@@ -24,7 +24,6 @@ from redzone.oracle.phrases.qualifiers import attached_noun
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase, single_nouns
 from redzone.oracle.phrases.scope import SELF_SCOPE, conjunction, not_understood
 from redzone.oracle.phrases.spell_nouns import kind_of_spell
-from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
 _PLAYERS: Final[Mapping[str, PlayerTerm]] = {

@@ -1,6 +1,6 @@
 """Events of cards and permanents that go from zone to zone (CR 400.7, 603.6, 603.10a)."""
 
-from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.comparing import all_of, any_of, parts_of
 from redzone.abilities.language import AnyOf, Control, Is, Not, Own, Quality
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
@@ -13,7 +13,6 @@ from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualifiers import adjectives
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
-from redzone.oracle.printing.abilities import parts_of
 
 _OF_CARDS = frozenset({EventKind.PUT_INTO_GRAVEYARD, EventKind.LEAVES_GRAVEYARD})
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import KeywordAbility
-from redzone.abilities.comparing import all_of, of_size
+from redzone.abilities.comparing import all_of, of_size, parts_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, Quality
@@ -22,7 +22,6 @@ from redzone.oracle.phrases.cost_items import cost_of
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE
-from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.statics.amounts import amount_between
 from redzone.values.types import CardType
 

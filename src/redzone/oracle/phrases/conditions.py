@@ -17,7 +17,7 @@ from redzone.abilities.asserting import (
     player_has,
     this_has,
 )
-from redzone.abilities.comparing import all_of, any_of, negation, sum_of
+from redzone.abilities.comparing import all_of, any_of, negation, parts_of, sum_of
 from redzone.abilities.condition import (
     AllConditions,
     Condition,
@@ -66,7 +66,6 @@ from redzone.oracle.phrases.scope import NOT_YOURS, not_understood
 from redzone.oracle.phrases.standing import standing_said
 from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.oracle.phrases.superlatives import controls_greatest
-from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
 _WHO: Final = {

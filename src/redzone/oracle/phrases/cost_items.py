@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.comparing import all_of, any_of, parts_of
 from redzone.abilities.cost import Cost, CountersFrom, CountersToMove, Objects
 from redzone.abilities.language import AnyOf, Control, Is, Not, Quality, X
 from redzone.abilities.plain_qualities import HasStatus
@@ -23,7 +23,6 @@ from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.qualifiers import adjectives, attached_noun
 from redzone.oracle.phrases.qualities import alternatives, group_quality, noun_phrase
 from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, conjunction, not_understood
-from redzone.oracle.printing.abilities import parts_of
 
 LOYALTY_COST: Final = "loyalty"
 _STOCKS: Final = (syntax.OneInStock, syntax.SeveralInStock, syntax.AttachedInStock, syntax.ThisInStock)

@@ -8,7 +8,7 @@ from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import Attacked, AttackedPlayer, PlayerReference
 from redzone.abilities.attacking import AttackCost, CantAttack
 from redzone.abilities.blocking import BlockCost, CantBeBlocked, CantBlock, CostsToBeBlocked
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, parts_of
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many, party
 from redzone.abilities.language import Amount, AttacksPlayer, Control, Not, Quality
@@ -21,7 +21,6 @@ from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import WHO_CONTROLS, not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
-from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import CardType
 
 _CREATURE: Final = HasType(CardType.CREATURE)

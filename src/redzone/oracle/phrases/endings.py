@@ -38,7 +38,7 @@ from redzone.abilities.blocking import (
     MostBlockers,
     MustBeBlocked,
 )
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, parts_of
 from redzone.abilities.condition import Condition, Controls
 from redzone.abilities.language import Is, Not, Quality
 from redzone.abilities.plain_qualities import Everything
@@ -51,7 +51,6 @@ from redzone.oracle.phrases.predicates import PredicateEffect
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import Scope, not_understood, of_creatures
 from redzone.oracle.phrases.subject import SentenceSubject
-from redzone.oracle.printing.abilities import parts_of
 
 Declared: TypeAlias = (
     AttackCost

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility
-from redzone.abilities.comparing import PERMANENT_CARD, all_of, any_of
+from redzone.abilities.comparing import PERMANENT_CARD, all_of, any_of, parts_of
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AllOf, AnyOf, Control, Quality
 from redzone.abilities.plain_qualities import Everything, HasColor, HasSubtype, HasSupertype, HasType
@@ -39,7 +39,6 @@ from redzone.oracle.phrases.scope import (
     not_understood,
 )
 from redzone.oracle.phrases.superlatives import among_yours
-from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.printing.nouns.quality_words import COLOR_COUNTS
 from redzone.values.types import CardType, Color, set_of
 

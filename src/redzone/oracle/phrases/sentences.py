@@ -26,7 +26,7 @@ from redzone.abilities.blocking import (
     MostBlockers,
 )
 from redzone.abilities.casting import CantActivate, PlayerCantBeTargeted
-from redzone.abilities.comparing import any_of
+from redzone.abilities.comparing import any_of, parts_of
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AnyOf, Is, Quality
@@ -53,7 +53,6 @@ from redzone.oracle.phrases.scope import (
     of_creatures,
 )
 from redzone.oracle.phrases.subject import THE_PAIR, SentenceSubject
-from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import CardType
 
 _OWN: Final[dict[type[Node], Ability]] = {

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from redzone.abilities.comparing import parts_of
 from redzone.abilities.language import Control, Is, Quality
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.scope import SELF_SCOPE, Scope
-from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.printing.nouns.quality_words import THE_PAIR
 from redzone.values.value import Value
 

@@ -41,7 +41,7 @@ from redzone.abilities.blocking import (
     MostBlockers,
 )
 from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, parts_of
 from redzone.abilities.condition import AllConditions, AmountIs, Condition, ObjectIs
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, IgnoresLegendRule, PreventsDamageFrom
 from redzone.abilities.done_once import is_done_once
@@ -79,12 +79,7 @@ from redzone.oracle.printing.statics import describe_activated, describe_static
 from redzone.oracle.printing.triggers import DONE_ONCE, ONLY_ONCE, describe_chapters, describe_trigger
 from redzone.values.identity import PlayerId
 
-__all__ = ["describe_ability", "describe_keyword", "describe_quality", "parts_of"]
-
-
-def parts_of(quality: Quality) -> tuple[Quality, ...]:
-    """Return what an object of this quality must have: the parts of ``AllOf``, else the quality itself."""
-    return quality.qualities if isinstance(quality, AllOf) else (quality,)
+__all__ = ["describe_ability", "describe_keyword", "describe_quality"]
 
 
 def describe_by_names(ability: Ability, players: Mapping[PlayerId, str]) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs
-from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.comparing import all_of, any_of, parts_of
 from redzone.abilities.event_patterns import YOU
 from redzone.abilities.language import Control, Is, Quality
 from redzone.abilities.plain_qualities import Everything
@@ -24,7 +24,6 @@ from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.joined_conditions import condition_between
 from redzone.oracle.phrases.qualities import noun_phrase, single_nouns
 from redzone.oracle.phrases.scope import SELF_SCOPE
-from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.statics.copies import noun_between
 
 _FIELD: Final = r"(?: the battlefield)?"

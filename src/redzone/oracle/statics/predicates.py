@@ -3,7 +3,7 @@
 from typing import Final
 
 from redzone.abilities.casting import CantBeTargeted
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, parts_of
 from redzone.abilities.language import Quality
 from redzone.abilities.modification import (
     AddTypes,
@@ -27,7 +27,6 @@ from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader
 from redzone.oracle.phrases.qualifiers import adjectives
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
-from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import CardType, Color, TypeLine, set_of
 
 OWN_PREDICATES: Final = (

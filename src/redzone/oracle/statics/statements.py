@@ -15,7 +15,7 @@ from redzone.abilities.asserting import (
     on_battlefield,
     this_has,
 )
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, parts_of
 from redzone.abilities.condition import (
     AllConditions,
     AnyCondition,
@@ -50,7 +50,6 @@ from redzone.oracle.phrases.qualifiers import attached_noun
 from redzone.oracle.phrases.scope import AND, conjunction, not_understood
 from redzone.oracle.phrases.sentences import Sentences, check_static, given, modification_of
 from redzone.oracle.phrases.subject import THE_PAIR, SentenceSubject
-from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.statics.amounts import amount_between, each_between
 from redzone.oracle.statics.predicates import OWN_PREDICATES, predicate
 

@@ -10,6 +10,7 @@ from redzone.abilities.ability import AsLongAs, ChangeObjects, May, SpellEffect,
 from redzone.abilities.asserting import IN_YOUR_GRAVEYARD
 from redzone.abilities.attacking import MayExert
 from redzone.abilities.casting import ActivatedFrom
+from redzone.abilities.comparing import parts_of
 from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import enters
 from redzone.abilities.instruction import PutCounters
@@ -31,7 +32,6 @@ from redzone.oracle.phrases.context import Context, Referent, asks_for_x, fights
 from redzone.oracle.phrases.joined_conditions import condition_of
 from redzone.oracle.phrases.player_conditions import difference_of
 from redzone.oracle.phrases.predicates import QuotedReader
-from redzone.oracle.printing.abilities import parts_of
 
 TRIGGER_WORDS: Final = frozenset({"WHEN", "WHENEVER", "AT_BEGINNING", "AT_END_OF_COMBAT"})
 """What a triggered ability begins with (CR 603.1)."""

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import ChangeObjects, ChooseOne, CreateTokens, Instruction
 from redzone.abilities.choosing import ChooseWord
+from redzone.abilities.comparing import parts_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import (
     Attach,
@@ -79,7 +80,6 @@ from redzone.oracle.language.node import Node
 from redzone.oracle.lexicon.choices import CHOICES
 from redzone.oracle.lexicon.phases import PHASES_NAMED
 from redzone.oracle.phrases.scope import not_understood
-from redzone.oracle.printing.abilities import parts_of
 
 Clause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction
-from redzone.abilities.comparing import any_of
+from redzone.abilities.comparing import any_of, parts_of
 from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.instruction import DealDamage, Fight, Replace
 from redzone.abilities.language import (
@@ -40,7 +40,6 @@ from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
-from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
 _ANYTHING: Final = Everything()

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import ChooseOne, Instruction
 from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, parts_of
 from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
 from redzone.abilities.language import (
     Amount,
@@ -37,7 +37,6 @@ from redzone.oracle.instructions.zone_words import THEIR_HAND
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import AND, conjunction, not_understood
-from redzone.oracle.printing.abilities import parts_of
 
 MoveClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 GOODS: Final = (syntax.OneGood, syntax.GoodsMany)

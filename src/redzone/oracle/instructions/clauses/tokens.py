@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, CreateTokens, IfDone, Instruction, May, Token
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, parts_of
 from redzone.abilities.language import Amount, Compare, EachObject, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSubtype, HasSupertype, HasType
 from redzone.abilities.predefined_tokens import PREDEFINED
@@ -23,7 +23,6 @@ from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.predicates import keyword_item
 from redzone.oracle.phrases.scope import AND, SELF_SCOPE, conjunction, not_understood
-from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import CardType, Supertype, TypeLine
 
 

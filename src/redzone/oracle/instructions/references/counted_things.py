@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from redzone.abilities.comparing import all_of, sum_of
+from redzone.abilities.comparing import all_of, parts_of, sum_of
 from redzone.abilities.counting import (
     arrivals_this_turn,
     basic_land_types,
@@ -58,7 +58,6 @@ from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import conjunction, not_understood
 from redzone.oracle.phrases.spell_nouns import kind_of_spell
-from redzone.oracle.printing.abilities import parts_of
 
 _YOURS: Final = frozenset({"in your hand", "in your graveyard"})
 

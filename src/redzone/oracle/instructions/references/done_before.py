@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction, May
 from redzone.abilities.choosing import ChoiceOfObjects, RollDie, SacrificeChosen
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, parts_of
 from redzone.abilities.hidden_zones import LookAtTop, Reveal
 from redzone.abilities.instruction import (
     DealDamage,
@@ -46,7 +46,6 @@ from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
-from redzone.oracle.printing.abilities import parts_of
 
 _DEEDS: Final = {
     "destroyed this way": frozenset({Deed.DESTROY, Deed.DESTROY_WITHOUT_REGENERATION}),

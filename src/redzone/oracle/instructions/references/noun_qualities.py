@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import CreateTokens
-from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.comparing import all_of, any_of, parts_of
 from redzone.abilities.language import (
     Control,
     ControllerOf,
@@ -31,7 +31,6 @@ from redzone.oracle.phrases.agreement import noun_in
 from redzone.oracle.phrases.qualifiers import TO_TARGET
 from redzone.oracle.phrases.qualities import group_quality, noun_phrase
 from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, not_understood
-from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import CardType, set_of
 
 _OWN: Final = frozenset({Is(ObjectWord.THIS), Not(Is(ObjectWord.THIS)), Is(ObjectWord.ATTACHED)})

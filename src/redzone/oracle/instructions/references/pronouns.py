@@ -18,7 +18,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.acting import KeywordAction, PlayerActs
 from redzone.abilities.choosing import SacrificeChosen
-from redzone.abilities.comparing import all_of
+from redzone.abilities.comparing import all_of, parts_of
 from redzone.abilities.instruction import (
     DealDamage,
     Deed,
@@ -57,7 +57,6 @@ from redzone.oracle.language.node import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.agreement import is_subtype
 from redzone.oracle.phrases.scope import not_understood
-from redzone.oracle.printing.abilities import parts_of
 
 _STABLE: Final = (HasType, HasSubtype, HasColor, AttacksPlayer)
 _STABLE_PARTS: Final = frozenset(

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.comparing import all_of, any_of, parts_of
 from redzone.abilities.language import Amount, Control, EachObject, Is, Not, Quality, Relates, TargetObjects, X
 from redzone.abilities.plain_qualities import Everything, HasStatus, IsOfChosen
 from redzone.abilities.rewriting import mentions
@@ -36,7 +36,6 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.spells import ABILITIES_ON_STACK
 from redzone.oracle.phrases.qualifiers import adjectives, qualifiers
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
-from redzone.oracle.printing.abilities import parts_of
 
 
 def target_of(node: Node, discourse: Discourse) -> Named:
