@@ -55,7 +55,7 @@ def test_tables_are_kept_and_read_again(kept: Path, monkeypatch: pytest.MonkeyPa
     assert read() == made
 
 
-@pytest.mark.parametrize("damage", [b"", b"{}", b"[1]", b'{"digest": 3}', b"\xff"])
+@pytest.mark.parametrize("damage", [b"", b"{}", b"[1]", b'{"checksum": "3"}', b"\xff"])
 def test_what_is_damaged_is_made_anew(damage: bytes, kept: Path) -> None:
     made = read()
     path = kept / f"{SMALL[-1]}.json"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from pathlib import Path
 from typing import Final
 
 
@@ -56,10 +57,10 @@ def starts_of(names: Sequence[str]) -> list[str]:
 
 def productions_of(names: Sequence[str]) -> str:
     """Return the text of some files of the grammar."""
-    from importlib.resources import files  # noqa: PLC0415  keyword lines do without it
+    return "\n".join(_FOLDER.joinpath(*PATHS[name]).read_text("utf-8") for name in names)
 
-    folder = files("redzone.oracle")
-    return "\n".join(folder.joinpath(*PATHS[name]).read_text("utf-8") for name in names)
+
+_FOLDER: Final = Path(__file__).parents[1]
 
 
 PATHS: Final[Mapping[str, tuple[str, str]]] = {

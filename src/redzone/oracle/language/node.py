@@ -1,7 +1,7 @@
 """Phrases: the base of the classes that are made from the grammar (``syntax.py``), and how they say what they hold."""
 
 from collections.abc import Callable
-from typing import Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Self, TypeAlias, TypeVar
 
 from redzone.oracle.language.word import Word
 from redzone.values.value import Value
@@ -40,6 +40,11 @@ class _Attribute(Generic[NodeT]):
 
     def __init__(self, kinds: Callable[[], tuple[type[NodeT], ...]]) -> None:
         self._kinds = kinds
+
+    if not TYPE_CHECKING:  # there are a thousand, and to make a type of each name would take longer than all else
+
+        def __class_getitem__(cls, _name: str) -> type[Self]:
+            return cls
 
 
 class OnePart(_Attribute[NodeT]):

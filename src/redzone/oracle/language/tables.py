@@ -9,9 +9,9 @@ from collections import Counter, deque
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Final, Protocol
+from zlib import crc32
 
 import msgspec
 
@@ -50,7 +50,7 @@ class Tables(Value, frozen=True):
     The default is what is done with all other symbols: a production as in ``StateRow``, or 0 for none. No state is 0.
     """
 
-    digest: str
+    checksum: int
     symbols: tuple[str, ...]
     productions: tuple[Production, ...]
     rows: tuple[tuple[int, ...], ...]
@@ -67,12 +67,12 @@ def tables_of(names: tuple[str, ...]) -> Tables:
     """Return the tables of the grammar of some files."""
     productions = productions_of(names)
     path = FOLDER / f"{names[-1]}.json"
-    digest = sha256(_FORM + productions.encode()).hexdigest()
+    checksum = crc32(_FORM + productions.encode())
     with suppress(OSError, msgspec.MsgspecError):
         found = msgspec.json.decode(path.read_bytes(), type=Tables)
-        if found.digest == digest:
+        if found.checksum == checksum:
             return found
-    made = made_tables(productions, starts_of(names), digest)
+    made = made_tables(productions, starts_of(names), checksum)
     with suppress(OSError):  # a folder that can't be written is no reason to read nothing
         _keep(path, msgspec.json.encode(made))
     return made
@@ -135,7 +135,7 @@ def _plain(grammar: _Grammar, numbered: list[type]) -> tuple[object, object]:
     return grammar.memo_serialize(numbered)
 
 
-def made_tables(productions: str, starts: Sequence[str], digest: str = "") -> Tables:
+def made_tables(productions: str, starts: Sequence[str], checksum: int = 0) -> Tables:
     """Return the tables of productions, as lark makes them; a word in capitals is a tag, which needs no declaration."""
     from lark import Lark  # noqa: PLC0415  it is needed only to make tables
     from lark.grammar import Rule  # noqa: PLC0415
@@ -160,7 +160,7 @@ def made_tables(productions: str, starts: Sequence[str], digest: str = "") -> Ta
         for state in order
     ]
     ends = {start: (order[table.start_states[start]], order[table.end_states[start]]) for start in starts}
-    return Tables(digest, tuple(symbols), tuple(found), ((0,), *rows), ends)
+    return Tables(checksum, tuple(symbols), tuple(found), ((0,), *rows), ends)
 
 
 def _production(rule: _LarkRule) -> Production:
