@@ -19,11 +19,21 @@ from redzone.oracle.compiled import (
 )
 
 if TYPE_CHECKING:
+    from redzone.oracle.casting_lines import casting_line
     from redzone.oracle.compiler import compile_ability, compile_effect, compile_exact, compile_text
+    from redzone.oracle.playing_lines import playing_line
+    from redzone.oracle.sleeping import sleep_of
+    from redzone.oracle.sleeping_continuations import continued_sleep
 else:
     __getattr__ = late_names(
         __name__,
-        {"redzone.oracle.compiler": ("compile_ability", "compile_effect", "compile_exact", "compile_text")},
+        {
+            "redzone.oracle.casting_lines": ("casting_line",),
+            "redzone.oracle.compiler": ("compile_ability", "compile_effect", "compile_exact", "compile_text"),
+            "redzone.oracle.playing_lines": ("playing_line",),
+            "redzone.oracle.sleeping": ("sleep_of",),
+            "redzone.oracle.sleeping_continuations": ("continued_sleep",),
+        },
     )
 
 __all__ = [
@@ -33,9 +43,13 @@ __all__ = [
     "InertReason",
     "LineStatus",
     "UnsupportedText",
+    "casting_line",
     "compile_ability",
     "compile_effect",
     "compile_exact",
     "compile_text",
+    "continued_sleep",
+    "playing_line",
     "require_exact",
+    "sleep_of",
 ]

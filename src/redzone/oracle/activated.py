@@ -14,9 +14,9 @@ from redzone.abilities.language import StatOf, X
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.words import ObjectWord, Stat
 from redzone.algorithms.late_pattern import late_pattern
+from redzone.oracle import instructions
 from redzone.oracle.casting_lines import cost_of_ability
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.own_name import OWN_NAME, marked
 from redzone.oracle.language.shapes import normalized
 from redzone.oracle.language.word import Word
@@ -97,7 +97,7 @@ def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader
     if not words:
         raise NotUnderstood("nothing happens", colon, len(text))
     context = replace(NO_CONTEXT, removed=_chosen_counters(cost, before), paid=_paid_with(cost))
-    effect = spell_effect(words, len(effect_text.rstrip()), context=context, quoted=quoted)
+    effect = instructions.spell_effect(words, len(effect_text.rstrip()), context=context, quoted=quoted)
     _check_effect(cost, effect, words, effect_text)
     timings = [*restricted.when.timings]
     if loyalty:

@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone import oracle
 from redzone.abilities.ability import Ability, If, KeywordAbility, SpellEffect, SpellText
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import TargetObjects
@@ -19,22 +20,22 @@ from redzone.abilities.rewriting import everything_in, mentions
 from redzone.abilities.unread import UnreadEntering
 from redzone.abilities.words import Chosen, ObjectWord
 from redzone.algorithms.late_pattern import late_pattern
+from redzone.oracle import instructions, statics, triggers
 from redzone.oracle.activated import activated, colon_of
 from redzone.oracle.cards_elsewhere import cards_elsewhere
-from redzone.oracle.casting_lines import casting_line
 from redzone.oracle.compiled import (
     CompiledLine,
     CompiledText,
     InertReason,
     LineStatus,
     NotUnderstood,
+    Sleep,
     UnsupportedText,
     require_exact,
     unsupported,
 )
 from redzone.oracle.entering_choices import asked_choices, entering_choices, made_choices
 from redzone.oracle.inert_lines import inert_reason
-from redzone.oracle.instructions.spell_effects import is_spree, spell_effect
 from redzone.oracle.joined_lines import continued
 from redzone.oracle.keywords.forms import keyword_form, kickers
 from redzone.oracle.keywords.keyword_lines import keyword_line
@@ -50,13 +51,7 @@ from redzone.oracle.other_than_attached import as_attachment_says, is_attachment
 from redzone.oracle.phrases.context import OF_A_SPELL
 from redzone.oracle.phrases.lines import without_ability_word, without_reminders
 from redzone.oracle.phrases.sentences import Sentences
-from redzone.oracle.playing_lines import playing_line
-from redzone.oracle.sleeping import sleep_of
-from redzone.oracle.sleeping_continuations import continued_sleep
-from redzone.oracle.statics.statics import static_abilities
 from redzone.oracle.striations import chapter_of, is_level, level_of
-from redzone.oracle.triggers.instead import instead_line
-from redzone.oracle.triggers.triggered import TRIGGER_WORDS, exerted, triggered
 from redzone.values.types import CardType, TypeLine
 
 MAX_CHARACTERS: Final = 20_000
@@ -134,7 +129,7 @@ def compile_effect(text: str) -> SpellEffect:
         visible = _visible(text)
         if not visible.strip():
             raise NotUnderstood("nothing is said", 0, len(text))
-        effect = spell_effect(words_of(visible), len(visible.rstrip()), context=OF_A_SPELL, quoted=_quoted)
+        effect = instructions.spell_effect(words_of(visible), len(visible.rstrip()), context=OF_A_SPELL, quoted=_quoted)
         if asked_choices((SpellText(effect),)):
             raise NotUnderstood("it is not clear what was chosen", 0, len(text))
         return normal_form(effect)
@@ -185,16 +180,24 @@ def _asleep(line: CompiledLine, names: tuple[str, ...], type_line: TypeLine | No
     """Return a line with what would wake it, if it is not understood but its shape says when it matters."""
     if not _may_sleep(line):
         return line
-    sleep = _tried(line.text, lambda: replace(line, sleep=sleep_of(line, _visible(line.text), names, type_line))).sleep
+    sleep = _tried(
+        line.text, lambda: replace(line, sleep=oracle.sleep_of(line, _visible(line.text), names, type_line))
+    ).sleep
     if sleep is None:
         return line
     placed = _of_attachment(_in_normal_form(replace(line, abilities=sleep.abilities)), type_line)
     return replace(line, sleep=replace(sleep, abilities=placed.abilities)) if placed.abilities else line
 
 
+def _sleep(line: CompiledLine, read: Callable[[], Sleep | None]) -> Sleep | None:
+    return _tried(line.text, lambda: replace(line, sleep=read())).sleep
+
+
 def _with_moment_of(line: CompiledLine, before: CompiledLine) -> CompiledLine:
     """Return a line that goes on with the one before, and sleeps with that."""
-    sleep = _tried(line.text, lambda: replace(line, sleep=continued_sleep(line, _visible(line.text), before))).sleep
+    sleep = _tried(
+        line.text, lambda: replace(line, sleep=oracle.continued_sleep(line, _visible(line.text), before))
+    ).sleep
     return line if sleep is None else replace(line, sleep=sleep)
 
 
@@ -375,30 +378,30 @@ def _abilities(
     sentences = Sentences(_quoted)
     if (line := keyword_line(words)) is not None:
         return sentences.keyword_line(line)
-    if (colon := colon_of(text)) is not None and words[0].kind not in TRIGGER_WORDS:
+    if (colon := colon_of(text)) is not None and words[0].kind not in triggers.TRIGGER_WORDS:
         return activated(text, colon, names, _quoted)
     end = len(text.rstrip())
-    spree = spell and is_spree(words)
+    spree = spell and instructions.is_spree(words)
     if not spree and (keywords := _keywords(text, words, names)) is not None:
         return keywords
-    if words[0].kind in TRIGGER_WORDS and (not spell or _triggers_anywhere(words)):
-        return (triggered(words, end, _quoted),)
-    if not spree and (found := exerted(words, end, _quoted) or _about_casting(text, names, spell=spell)):
+    if words[0].kind in triggers.TRIGGER_WORDS and (not spell or _triggers_anywhere(words)):
+        return (triggers.triggered_ability(words, end, _quoted),)
+    if not spree and (found := triggers.exerted(words, end, _quoted) or _about_casting(text, names, spell=spell)):
         return found
     if spell:
-        return (SpellText(spell_effect(words, end, context=OF_A_SPELL, quoted=_quoted)),)
+        return (SpellText(instructions.spell_effect(words, end, context=OF_A_SPELL, quoted=_quoted)),)
     if bare and words[0].kind in VERBS:
         return sentences.predicate_line(parse(words, Start.PREDICATES, end=end))
     try:
-        return static_abilities(text, words, names, _quoted)
+        return statics.static_abilities(text, words, names, _quoted)
     except NotUnderstood:
-        if (found := instead_line(text, names, _quoted)) is None:
+        if (found := triggers.instead_line(text, names, _quoted)) is None:
             raise
         return found
 
 
 def _about_casting(text: str, names: Sequence[str], *, spell: bool) -> tuple[Ability, ...] | None:
-    found = casting_line(text, names, _quoted) or playing_line(text, names, _quoted, spell=spell)
+    found = oracle.casting_line(text, names, _quoted) or oracle.playing_line(text, names, _quoted, spell=spell)
     return found or (None if spell else cards_elsewhere(text, names) or legend_rule(text, names))
 
 

@@ -13,8 +13,8 @@ from redzone.abilities.modification import SetPowerToughness
 from redzone.abilities.trigger import EventPattern
 from redzone.abilities.words import ObjectWord
 from redzone.algorithms.late_pattern import late_pattern
+from redzone.oracle import instructions
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.context import NO_CONTEXT
 from redzone.oracle.phrases.lines import without_ability_word
@@ -66,7 +66,7 @@ def chapter_of(text: str, names: Sequence[str], quoted: QuotedReader) -> Trigger
         return None
     patterns, end = symbols
     words = words_of(" " * end + without_ability_word(text[end:]), names=names)
-    return Triggered(patterns, spell_effect(words, len(text.rstrip()), context=NO_CONTEXT, quoted=quoted))
+    return Triggered(patterns, instructions.spell_effect(words, len(text.rstrip()), context=NO_CONTEXT, quoted=quoted))
 
 
 def chapters_of(text: str) -> tuple[tuple[EventPattern, ...], int] | None:

@@ -18,7 +18,7 @@ from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.own_name import FILLER, marked
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.predicates import QuotedReader
-from redzone.oracle.triggers.triggered import triggered
+from redzone.oracle.triggers.triggered import triggered_ability
 
 _DAMAGE: Final = r"deal (?:combat |noncombat )?damage to [^,.]+?|be dealt (?:combat |noncombat )?damage"
 _FIRST: Final = r" except the first one (?:you|they|he or she) draws? in each of (?:your|their|his or her) draw steps"
@@ -65,7 +65,7 @@ def instead_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple
     does = _does(found["what"].lower(), is_you=found["who"].lower() == "you")
     told = f"Whenever {found['who']} {does}{found['only_while'] or ''}, {done['first'] or done['last'] + done['rest']}"
     try:
-        ability = triggered(words_of(told, names=names), len(told), quoted, prevented=prevented is not None)
+        ability = triggered_ability(words_of(told, names=names), len(told), quoted, prevented=prevented is not None)
     except NotUnderstood:
         return None
     if isinstance(ability, AsLongAs) and isinstance(ability.ability, Triggered):

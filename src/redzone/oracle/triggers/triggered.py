@@ -39,7 +39,7 @@ TRIGGER_WORDS: Final = frozenset({"WHEN", "WHENEVER", "AT_BEGINNING", "AT_END_OF
 _WHEN: Final = frozenset({"WHEN", "WHENEVER"})
 
 
-def triggered(
+def triggered_ability(
     words: Sequence[Word], end: int, quoted: QuotedReader, *, prevented: bool = False
 ) -> Triggered | AsLongAs:
     """Return the triggered ability of a line; one with "while" triggers only as long as that is so.
