@@ -54,22 +54,7 @@ class Restricted:
         self.changes: list[ChangesCost] = []
 
 
-def colon_of(text: str) -> int | None:
-    """Return the place of the colon behind a cost: the first one outside quotation marks."""
-    plain = _INNER_QUOTATION.sub(lambda inner: " " * len(inner[0]), normalized(text))
-    quoted = False
-    for place, letter in enumerate(plain):
-        quoted = quoted is not (letter == '"')
-        if letter == ":" and not quoted:
-            return place
-    return None
-
-
-_INNER_QUOTATION: Final = late_pattern(r"""(?<!\S)'[^"]*?'(?=[\s.,;)]|$)""")
-"""What stands between single quotation marks: a quotation inside a quotation."""
-
-
-def activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...]:
+def activated_ability(text: str, colon: int, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...]:
     """Return the ability of a line whose cost ends at a colon.
 
     Raises:

@@ -32,7 +32,7 @@ _HAVE: Final = late_pattern(
 )
 
 
-def cards_elsewhere(text: str, names: Sequence[str]) -> tuple[Ability, ...] | None:
+def elsewhere_line(text: str, names: Sequence[str]) -> tuple[Ability, ...] | None:
     """Return what cards in a graveyard have, as a line says; ``None`` for any other line.
 
     Raises:

@@ -20,9 +20,7 @@ from redzone.abilities.rewriting import everything_in, mentions
 from redzone.abilities.unread import UnreadEntering
 from redzone.abilities.words import Chosen, ObjectWord
 from redzone.algorithms.late_pattern import late_pattern
-from redzone.oracle import instructions, statics, triggers
-from redzone.oracle.activated import activated, colon_of
-from redzone.oracle.cards_elsewhere import cards_elsewhere
+from redzone.oracle import instructions, keywords, statics, triggers
 from redzone.oracle.compiled import (
     CompiledLine,
     CompiledText,
@@ -37,15 +35,14 @@ from redzone.oracle.compiled import (
 from redzone.oracle.entering_choices import asked_choices, entering_choices, made_choices
 from redzone.oracle.inert_lines import inert_reason
 from redzone.oracle.joined_lines import continued
-from redzone.oracle.keywords.forms import keyword_form, kickers
 from redzone.oracle.keywords.keyword_lines import keyword_line
 from redzone.oracle.language.grammar_files import Start
 from redzone.oracle.language.own_name import own_names
 from redzone.oracle.language.parsing import parse, unsupported_keyword
+from redzone.oracle.language.shapes import colon_of
 from redzone.oracle.language.vocabulary import VERBS
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
-from redzone.oracle.legend_rule import legend_rule
 from redzone.oracle.max_speed import max_speed_of
 from redzone.oracle.other_than_attached import as_attachment_says, is_attachment
 from redzone.oracle.phrases.context import OF_A_SPELL
@@ -379,11 +376,11 @@ def _abilities(
     if (line := keyword_line(words)) is not None:
         return sentences.keyword_line(line)
     if (colon := colon_of(text)) is not None and words[0].kind not in triggers.TRIGGER_WORDS:
-        return activated(text, colon, names, _quoted)
+        return oracle.activated_ability(text, colon, names, _quoted)
     end = len(text.rstrip())
     spree = spell and instructions.is_spree(words)
-    if not spree and (keywords := _keywords(text, words, names)) is not None:
-        return keywords
+    if not spree and (listed := _keywords(text, words, names)) is not None:
+        return listed
     if words[0].kind in triggers.TRIGGER_WORDS and (not spell or _triggers_anywhere(words)):
         return (triggers.triggered_ability(words, end, _quoted),)
     if not spree and (found := triggers.exerted(words, end, _quoted) or _about_casting(text, names, spell=spell)):
@@ -402,14 +399,14 @@ def _abilities(
 
 def _about_casting(text: str, names: Sequence[str], *, spell: bool) -> tuple[Ability, ...] | None:
     found = oracle.casting_line(text, names, _quoted) or oracle.playing_line(text, names, _quoted, spell=spell)
-    return found or (None if spell else cards_elsewhere(text, names) or legend_rule(text, names))
+    return found or (None if spell else oracle.elsewhere_line(text, names) or oracle.legend_line(text, names))
 
 
 def _keywords(text: str, words: list[Word], names: Sequence[str]) -> tuple[Ability, ...] | None:
     """Return the keywords of a line that begins with one, ``None`` for any other line."""
-    if both := kickers(text):
+    if both := keywords.kickers(text):
         return both
-    if (form := keyword_form(text, names, _quoted)) is not None:
+    if (form := keywords.keyword_form(text, names, _quoted)) is not None:
         return (form,)
     if error := unsupported_keyword(words, 0):
         raise error

@@ -21,7 +21,7 @@ _FORM: Final = late_pattern(
 _IGNORES: Final = ApplyRule(IgnoresLegendRule())
 
 
-def legend_rule(text: str, names: Sequence[str]) -> tuple[Ability, ...] | None:
+def legend_line(text: str, names: Sequence[str]) -> tuple[Ability, ...] | None:
     """Return to which permanents the legend rule doesn't apply, as a line says; ``None`` for any other line.
 
     Raises:

@@ -14,9 +14,9 @@ from redzone.abilities.casting import ActivatedFrom, Timing
 from redzone.abilities.cost import Cost
 from redzone.abilities.unread import UnreadCasting, UnreadEntering
 from redzone.algorithms.late_pattern import late_pattern
-from redzone.oracle.activated import colon_of, without_restrictions
+from redzone.oracle.activated import without_restrictions
 from redzone.oracle.compiled import CompiledLine, NotUnderstood, Sleep
-from redzone.oracle.language.shapes import normalized
+from redzone.oracle.language.shapes import colon_of, normalized
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.cost_items import cost_of, loyalty_cost

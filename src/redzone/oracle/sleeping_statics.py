@@ -13,8 +13,8 @@ from redzone.abilities.event_patterns import OPPONENT, THIS, YOU
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.abilities.unread import UnreadCasting, UnreadMana, UnreadPermission
 from redzone.algorithms.late_pattern import late_pattern
-from redzone.oracle.activated import colon_of
 from redzone.oracle.compiled import NotUnderstood, Sleep
+from redzone.oracle.language.shapes import colon_of
 from redzone.oracle.phrases.cost_items import cost_of
 from redzone.oracle.sleeping_events import comes_in_combat
 from redzone.oracle.sleeping_lines import THIS_OBJECT, Reader, UnreadShape

@@ -62,3 +62,18 @@ def _called(names: tuple[str, ...], subtypes: frozenset[str]) -> Called:
         tuple(sorted(filter(None, said), key=len, reverse=True)),
         SUBTYPES | subtypes,
     )
+
+
+def colon_of(text: str) -> int | None:
+    """Return the place of the colon behind a cost: the first one outside quotation marks."""
+    plain = _INNER_QUOTATION.sub(lambda inner: " " * len(inner[0]), normalized(text))
+    quoted = False
+    for place, letter in enumerate(plain):
+        quoted = quoted is not (letter == '"')
+        if letter == ":" and not quoted:
+            return place
+    return None
+
+
+_INNER_QUOTATION: Final = late_pattern(r"""(?<!\S)'[^"]*?'(?=[\s.,;)]|$)""")
+"""What stands between single quotation marks: a quotation inside a quotation."""
