@@ -177,9 +177,7 @@ def _asleep(line: CompiledLine, names: tuple[str, ...], type_line: TypeLine | No
     """Return a line with what would wake it, if it is not understood but its shape says when it matters."""
     if not _may_sleep(line):
         return line
-    sleep = _tried(
-        line.text, lambda: replace(line, sleep=oracle.sleep_of(line, _visible(line.text), names, type_line))
-    ).sleep
+    sleep = _sleep(line, lambda: oracle.sleep_of(line, _visible(line.text), names, type_line))
     if sleep is None:
         return line
     placed = _of_attachment(_in_normal_form(replace(line, abilities=sleep.abilities)), type_line)
@@ -192,9 +190,7 @@ def _sleep(line: CompiledLine, read: Callable[[], Sleep | None]) -> Sleep | None
 
 def _with_moment_of(line: CompiledLine, before: CompiledLine) -> CompiledLine:
     """Return a line that goes on with the one before, and sleeps with that."""
-    sleep = _tried(
-        line.text, lambda: replace(line, sleep=oracle.continued_sleep(line, _visible(line.text), before))
-    ).sleep
+    sleep = _sleep(line, lambda: oracle.continued_sleep(line, _visible(line.text), before))
     return line if sleep is None else replace(line, sleep=sleep)
 
 
