@@ -28,15 +28,14 @@ from tests.support.long_way import same_both_ways
 from tests.support.states import A, B, C, Play, game, permanent
 
 BEAR, OX, CAT = map(ObjectId, ("bear", "ox", "cat"))
-Blocks = dict[str, str | tuple[str, ...]]
 
 
-def bear(pt: str, *abilities: Keyword | Ability, **about: bool) -> Permanent:
-    return permanent("bear", pt, *abilities, **about)
+def bear(pt: str, *abilities: Keyword | Ability, token: bool = False, commander: bool = False) -> Permanent:
+    return permanent("bear", pt, *abilities, token=token, commander=commander)
 
 
-def ox(pt: str, *abilities: Keyword | Ability, **about: bool) -> Permanent:
-    return permanent("ox", pt, *abilities, **about)
+def ox(pt: str, *abilities: Keyword | Ability) -> Permanent:
+    return permanent("ox", pt, *abilities)
 
 
 def answered(state: GameState, *actions: Action) -> Transition:

@@ -1,6 +1,6 @@
 """The long way through a combat, one small step after the other, which everything that goes faster is held to."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 import pytest
@@ -18,7 +18,7 @@ def _not_in_one_pass(*_: object) -> None:
 
 
 @contextmanager
-def long_way() -> Iterator[None]:
+def long_way() -> Generator[None]:
     """Let nothing be done in one pass."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(plain_combat, "answer", _not_in_one_pass)
