@@ -1,7 +1,8 @@
 """CPU time of crowds: attackers and half as many blockers, tokens and distinct, with and without attack triggers.
 
 Run with ``make bench``. A whole combat is played: every trigger is put on the stack and resolves, and everything
-strikes. Time has to grow in proportion to the crowd: ``growth`` is how many times longer ten times as many take.
+strikes. Time has to grow in proportion to the crowd: ``growth`` is how many times longer the largest takes than the one
+before.
 """
 
 import argparse
@@ -20,7 +21,7 @@ from redzone.scenario.choosers import default_answer
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Phase
 
-SMALL, LARGE = 1_000, 10_000
+SIZES = (1_000, 10_000)
 WITH_ROOM = replace(Limits(), size=100_000_000, nodes=100_000_000)
 TEXTS = {
     "no trigger": "",
@@ -75,21 +76,23 @@ def main() -> None:
     """Print the table, or JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--sizes", type=int, nargs="+", default=SIZES, help="numbers of attackers")
     options = parser.parse_args()
     calibrated = timed(calibration, rounds=3, seconds=0.3)
-    rows: dict[str, tuple[float, float]] = {}
+    rows: dict[str, list[float]] = {}
     for name, text in TEXTS.items():
         for distinct in (False, True):
-            small, large = (crowd(count, text, distinct=distinct) for count in (SMALL, LARGE))
-            times = seconds_of(lambda: fight(small)), seconds_of(lambda: fight(large))  # noqa: B023
+            crowds = [crowd(count, text, distinct=distinct) for count in options.sizes]
+            times = [seconds_of(lambda: fight(each)) for each in crowds]  # noqa: B023
             rows[f"{name}, {'distinct' if distinct else 'tokens'}"] = times
     if options.json:
-        print(json.dumps({"calibration": calibrated._asdict(), "seconds": rows}))
+        print(json.dumps({"calibration": calibrated._asdict(), "sizes": options.sizes, "seconds": rows}))
         return
     print(f"calibration loop: {calibrated.median:.0f} a CPU second")
-    print(f"{'attackers':<24}{SMALL:>10,}{LARGE:>10,}{'growth':>8}")
-    for name, (first, second) in rows.items():
-        print(f"{name:<24}{first:>8.3f} s{second:>8.3f} s{second / first:>8.1f}")
+    print(f"{'attackers':<24}{''.join(f'{size:>10,}' for size in options.sizes)}{'growth':>8}")
+    for name, times in rows.items():
+        growth = f"{times[-1] / times[-2]:>8.1f}" if len(times) > 1 else ""
+        print(f"{name:<24}{''.join(f'{each:>8.3f} s' for each in times)}{growth}")
 
 
 if __name__ == "__main__":
