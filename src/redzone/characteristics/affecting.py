@@ -17,6 +17,7 @@ from redzone.abilities.modification import (
 from redzone.abilities.reads import Read
 from redzone.characteristics.asking import given_by, reads_of, reads_of_static
 from redzone.game.effect import ContinuousEffect
+from redzone.values.differing import changed
 from redzone.values.identity import ObjectId
 from redzone.values.value import RECENT, InTurn, Remembered
 
@@ -55,12 +56,12 @@ def _known_of(
 
 
 def _with(known: EffectsOnBoard, more: Sequence[ContinuousEffect]) -> EffectsOnBoard:
-    on = dict(known.on)
+    on: dict[ObjectId, tuple[ContinuousEffect, ...]] = {}
     for effect in more:
         for id_ in effect.affected:
-            on[id_] = (*on.get(id_, ()), effect)
+            on[id_] = (*(on.get(id_) or known.on.get(id_, ())), effect)
     return EffectsOnBoard(
-        on,
+        changed(known.on, on) if on else known.on,
         known.asked.union(*map(_read_by, more)),
         known.copies or any(_changes_by(effect, CopyOf) for effect in more),
         known.own and all(map(_is_own, more)),

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Final, NamedTuple
 
+from redzone.abilities.modification import ModifyPowerToughness
+from redzone.characteristics.changes import changed, of_counters
 from redzone.characteristics.effects import LayerScene
 from redzone.characteristics.layers import Layers
 from redzone.characteristics.subject import Subject
@@ -29,13 +31,31 @@ class _Part(NamedTuple):
 
 
 def _work_out(part: _Part) -> Characteristics:
-    """Apply all layers to one permanent."""
+    """Apply all layers to one permanent: at once where only numbers are added to it, in one layer."""
+    added = _added(part)
+    if added is not None:
+        return changed(part.copiable, ModifyPowerToughness(*added), added)
     id_ = part.permanent.id
     subjects: dict[ObjectId, Subject] = {}
     scene = LayerScene(None, subjects)
     subjects[id_] = Subject(permanent=part.permanent, now=part.copiable, seating=part.seating, scene=scene)
     Layers(Board({id_: part.permanent}, part.effects, part.seating), scene, None).apply()
     return subjects[id_].now
+
+
+def _added(part: _Part) -> tuple[int, int] | None:
+    """Return what is added to power and toughness, in whatever order, if nothing else changes it (CR 613.4c)."""
+    power = toughness = 0
+    counters = (of_counters(counter, count) for counter, count in part.permanent.counters.items())
+    for change in chain(chain.from_iterable(effect.modifications for effect in part.effects), counters):
+        if change is None:
+            continue
+        if not isinstance(change, ModifyPowerToughness):
+            return None
+        if not isinstance(change.power, int) or not isinstance(change.toughness, int):
+            return None
+        power, toughness = power + change.power, toughness + change.toughness
+    return power, toughness
 
 
 def _parts(part: _Part) -> tuple[object, ...]:
@@ -74,8 +94,10 @@ def _touched(separate: Separate) -> Iterable[ObjectId]:
 def _touched_since(before: Separate, separate: Separate) -> Iterable[ObjectId]:
     """Return what is not as it was on a board before."""
     moved = differing(before.board.permanents, separate.board.permanents)
-    moved += differing(before.copiable, separate.copiable) + differing(before.effects, separate.effects)
-    if before.effects is separate.effects:
+    concerned = differing(before.effects, separate.effects)
+    moved += differing(before.copiable, separate.copiable) + concerned
+    new = sum(1 for id_ in concerned if id_ not in before.effects)
+    if len(before.effects) + new == len(separate.effects):  # no effect has ended
         return dict.fromkeys(moved)
     return dict.fromkeys(chain(moved, (id_ for id_ in before.effects if id_ not in separate.effects)))
 

@@ -23,6 +23,7 @@ from redzone.game.stack import (
     StackObject,
     WaitingTrigger,
 )
+from redzone.values.differing import changed
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.options import RuleOptions
 from redzone.values.turn import Turn
@@ -139,12 +140,12 @@ class GameState(Value, frozen=True):
         """The permanents on the battlefield, phased-out ones included."""
         return self.board.permanents
 
-    def with_permanents(self, changed: Mapping[ObjectId, Permanent]) -> "GameState":
+    def with_permanents(self, changes: Mapping[ObjectId, Permanent]) -> "GameState":
         """Return the state with these permanents changed or added."""
-        if not changed:
+        if not changes:
             return self
         old = self.board
-        board = Board(permanents={**old.permanents, **changed}, effects=old.effects, seating=old.seating)
+        board = Board(permanents=changed(old.permanents, changes), effects=old.effects, seating=old.seating)
         return replace(self, board=board)
 
     def with_players(self, changed: Mapping[PlayerId, Player]) -> "GameState":

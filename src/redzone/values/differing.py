@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from redzone.values.identity import ObjectId
-from redzone.values.value import RememberedByParts
+from redzone.values.value import RECENT, RememberedByParts
 
 ValueT = TypeVar("ValueT")
 
@@ -33,8 +33,26 @@ def _both(pair: _Pair) -> tuple[object, ...]:
     return pair
 
 
-_compared: Final = RememberedByParts(_compare, _both, limit=4)
+_compared: Final = RememberedByParts(_compare, _both, limit=RECENT)
 """What differs between large boards, on which several ask for it one after the other."""
+
+
+def changed(before: Mapping[ObjectId, ValueT], changes: Mapping[ObjectId, ValueT]) -> Mapping[ObjectId, ValueT]:
+    """Return the values of ``before`` and in their place those in ``changes``; what differs is known from then on.
+
+    >>> changed({"a": 1}, {"b": 2})
+    {'a': 1, 'b': 2}
+    """
+    together = {**before, **changes}
+    if len(together) > _WORTH_REMEMBERING:
+        new = tuple([id_ for id_, value in changes.items() if before.get(id_) is not value])
+        _compared.note((before, together), derived=_in_order(together, new) if len(new) > 1 else new)
+    return together
+
+
+def _in_order(objects: Mapping[ObjectId, object], some: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    among = frozenset(some)
+    return tuple([id_ for id_ in objects if id_ in among])
 
 
 def updated(
@@ -45,5 +63,5 @@ def updated(
     >>> updated({"a": 1, "b": 2}, {"c": 3}, {"b": None, "c": None})
     {'b': 2, 'c': 3}
     """
-    together = {**before, **changes} if changes else before
+    together = changed(before, changes) if changes else before
     return together if len(together) == len(objects) else {id_: together[id_] for id_ in objects}

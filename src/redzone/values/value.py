@@ -205,3 +205,11 @@ class RememberedByParts(_Memory[Hashable, tuple[tuple[object, ...], DerivedT]], 
         known = self._older.get(key) or (parts, self._derive(value))
         self._keep(key, known)
         return known[1]
+
+    def note(self, value: ValueT, *, derived: DerivedT) -> None:
+        """Remember a result that is known from elsewhere: what would be worked out for ``value``, which reads nothing.
+
+        Parts that it is told apart by are kept alive with it.
+        """
+        parts = self._parts(value)
+        self._keep(tuple(map(id, parts)), (parts, derived))

@@ -138,16 +138,24 @@ def _kinds(abilities: tuple[Ability, ...]) -> frozenset[Awaited]:
 _kinds_of: Final = Remembered(_kinds, limit=4096)
 
 
-def _kinds_among(abilities: AbilitiesOnBoard) -> Mapping[int, frozenset[Awaited]]:
-    """Return the kinds of events for which abilities wait, by the identity of the list that they stand in."""
-    if Triggered not in abilities.kinds:
-        return {}
-    held = (abilities.characteristics[holder].abilities for holder in abilities.holders[Triggered])
-    distinct = {id(each): each for each in held}
-    return {each: kinds for each, listed in distinct.items() if (kinds := _kinds_of(listed))}
+class _KindsOnBoard:
+    """The kinds of events for which the abilities on a board wait, by the lists that the abilities stand in."""
+
+    def __init__(self, abilities: AbilitiesOnBoard) -> None:
+        held = (abilities.characteristics[holder].abilities for holder in abilities.holders.get(Triggered, ()))
+        distinct = {id(each): each for each in held}
+        self._by_list = {each: _kinds_of(listed) for each, listed in distinct.items()}
+        self.all: frozenset[object] = frozenset(chain.from_iterable(self._by_list.values()))
+        self._having: dict[Awaited, frozenset[int]] = {}
+
+    def having(self, kind: Awaited) -> frozenset[int]:
+        """Return the identities of the lists with an ability that waits for events of a kind."""
+        if kind not in self._having:
+            self._having[kind] = frozenset(each for each, kinds in self._by_list.items() if kind in kinds)
+        return self._having[kind]
 
 
-_kinds_on: Final = Remembered(_kinds_among, limit=RECENT)
+_kinds_on: Final = Remembered(_KindsOnBoard, limit=RECENT)
 
 
 class BoardIndex(Mapping[Awaited, Watchers]):
@@ -160,18 +168,16 @@ class BoardIndex(Mapping[Awaited, Watchers]):
     def __init__(self, view: BoardView) -> None:
         self._view = view
         self._kinds = _kinds_on(view.abilities)
-        self._all = frozenset(chain.from_iterable(self._kinds.values()))
-        self._names = frozenset[object](self._all)
         self._filed: dict[Awaited, Watchers] = {}
 
     def __len__(self) -> int:
-        return len(self._all)
+        return len(self._kinds.all)
 
     def __iter__(self) -> Iterator[Awaited]:
-        return iter(self._all)
+        return (kind for kind in (None, *EventKind) if kind in self._kinds.all)
 
     def __contains__(self, kind: object) -> bool:
-        return kind in self._names
+        return kind in self._kinds.all
 
     def __getitem__(self, kind: Awaited) -> Watchers:
         if kind not in self._filed:
@@ -179,7 +185,7 @@ class BoardIndex(Mapping[Awaited, Watchers]):
         return self._filed[kind]
 
     def _file(self, kind: Awaited) -> Watchers:
-        having = {each for each, kinds in self._kinds.items() if kind in kinds}
+        having = self._kinds.having(kind)
         filed = Watchers()
         characteristics = self._view.characteristics
         for permanent in self._view.permanents() if having else ():

@@ -239,6 +239,8 @@ def _is_owned(card: PhysicalCard | None, players: Collection[PlayerId]) -> bool:
 
 def is_spell(state: GameState, id_: ObjectId) -> bool:
     """Return whether an object is a spell on the stack."""
+    if id_ in state.permanents:
+        return False
     return any(entry.id == id_ and entry.kind is StackKind.SPELL for entry in state.stack)
 
 
