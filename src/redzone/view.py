@@ -192,11 +192,11 @@ class BoardView:
 
     def with_any(self, objects: Iterable[ObjectId], *kinds: type[Ability]) -> list[ObjectId]:
         """Return those of ``objects`` that have an ability of one of these classes, in force now or not."""
-        if not self.are_there_any(*kinds):
-            return []
         by_kind = self._abilities.holders
-        holders = {each for kind in kinds for each in by_kind.get(kind, ()) if each in self}
-        return [object_ for object_ in objects if object_ in holders] if holders else []
+        holders = [by_kind[kind] for kind in kinds if kind in by_kind]
+        if not holders:
+            return []
+        return [each for each in objects if any(each in held for held in holders) and each in self]
 
     def modes(self, id_: ObjectId) -> frozenset[DamageMode]:
         """Return the modes in which it deals damage."""

@@ -1,6 +1,7 @@
 """Which activated abilities objects have (CR 602.1), in the order in which they are counted."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -48,10 +49,13 @@ class ActivatedAbility(Value, frozen=True):
         )
 
 
+_ACTIVATED: Final = (Activated, AddsMana)
+
+
 def of_permanent(view: View, id_: ObjectId) -> tuple[ActivatedAbility, ...]:
     """Return the activated abilities of a permanent: as its text has them, those of basic land types last."""
-    if not view.with_any((id_,), Activated, AddsMana):
-        return tuple(_of_land_types(view, id_))
+    if not view.has_any(id_, _ACTIVATED):
+        return tuple(_of_land_types(view, id_)) if view.has_type(id_, CardType.LAND) else ()
     places = {id(instance): place for place, instance in enumerate(view.instances(id_))}
     found: list[tuple[int, ActivatedAbility]] = []
     for activated, instance in view.having(id_, Activated):

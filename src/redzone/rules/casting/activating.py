@@ -116,8 +116,8 @@ def in_reach(view: View, player: PlayerId) -> Iterator[tuple[ActivatedAbility, .
     """Yield the abilities of each object that a player might activate."""
     anybody = view.are_there_any(Activated)
     for permanent in view.permanents():
-        if permanent.controller == player or anybody:
-            yield of_permanent(view, permanent.id)
+        if (permanent.controller == player or anybody) and (abilities := of_permanent(view, permanent.id)):
+            yield abilities
     for zone, card in cards_with_abilities(view, player):
         yield of_card(card.card, card.id, zone)
 
