@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 ALLOWED_SKIPS = Path(__file__).with_name("allowed_skips.txt")
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 UNTRACED = (
+    "tests/architecture/test_memory_bounds.py",
     "tests/docs/",
     "tests/oracle/reading/test_every_word_counts.py",
     "tests/oracle/test_one_value.py",

@@ -408,7 +408,7 @@ class CardPart(Value, frozen=True):
     card: "Card"
 
 
-class Card(Value, frozen=True, weakref=True, gc=True):
+class Card(Value, frozen=True, weakref=True):
     """Printed characteristics (CR 109.3): what an object is before any effect; or copiable values (CR 707.2).
 
     ``power`` to ``defense`` are ``None`` where the card has none. ``back`` is the other face of a double-faced card

@@ -7,10 +7,10 @@ from redzone.abilities.cost import Payment, PlayerPayment
 from redzone.abilities.keyword import Keyword
 from redzone.cr import Rule
 from redzone.values.identity import ObjectId, PlayerId, Shares, Target
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class Assignment(Value, frozen=True):
+class Assignment(GameValue, frozen=True):
     """Combat damage that a creature assigns to one recipient (CR 510.1)."""
 
     source: ObjectId
@@ -18,7 +18,7 @@ class Assignment(Value, frozen=True):
     amount: int
 
 
-class ActionBase(Value, frozen=True, tag=True, tag_field="kind"):
+class ActionBase(GameValue, frozen=True, tag=True, tag_field="kind"):
     """Base of the actions; ``player`` is who acts.
 
     A class says which ``rule`` lets players act in this way, and in ``words`` what that is.

@@ -5,12 +5,12 @@ from enum import StrEnum
 from redzone.abilities.ability import CREATURE, Card
 from redzone.game.permission import Permission
 from redzone.values.identity import CardId, ObjectId, PlayerId
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 __all__ = ["CREATURE", "Card", "LibraryPlace", "PhysicalCard", "Zone", "ZoneObject"]
 
 
-class PhysicalCard(Value, frozen=True):
+class PhysicalCard(GameValue, frozen=True):
     """A card or token of one game: its owner and designations, which no zone change takes away (CR 903.3)."""
 
     id: CardId
@@ -42,7 +42,7 @@ class LibraryPlace(StrEnum):
     SHUFFLED = "shuffled"
 
 
-class ZoneObject(Value, frozen=True):
+class ZoneObject(GameValue, frozen=True):
     """A card in a zone other than the battlefield; ``permissions`` let players play it from there (CR 601.3).
 
     It may lie ``face_down`` in exile, where only its owner may look at it (CR 702.143a), and have ``counters`` there.

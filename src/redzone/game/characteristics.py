@@ -5,10 +5,10 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType, Color, Supertype
-from redzone.values.value import Value
+from redzone.values.value import GameValue, Value
 
 
-class AppliedRule(Value, frozen=True):
+class AppliedRule(GameValue, frozen=True):
     """A rule that an effect applies to an object (CR 613.11).
 
     ``source`` is the permanent whose ability says so, ``you`` whom its words mean with "you" (CR 109.5).
@@ -19,7 +19,7 @@ class AppliedRule(Value, frozen=True):
     you: PlayerId | None = None
 
 
-class Characteristics(Value, frozen=True, weakref=True, gc=True):
+class Characteristics(Value, frozen=True, weakref=True):
     """What an object is now (CR 109.3). ``power`` and ``toughness`` are 0 where it has none.
 
     ``rules`` are no characteristic: what the rules of the game make of it beyond its abilities (CR 613.11).

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from redzone.game.action import Assignment
 from redzone.values.identity import ObjectId, PlayerId, Target
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class Attacker(Value, frozen=True):
+class Attacker(GameValue, frozen=True):
     """An attacking creature (CR 506.3).
 
     ``target`` is what it attacks, or ``None`` once that has left combat (CR 506.4c). ``defending_player`` stays
@@ -25,7 +25,7 @@ class Attacker(Value, frozen=True):
     blockers: tuple[ObjectId, ...] = ()
 
 
-class Combat(Value, frozen=True):
+class Combat(GameValue, frozen=True):
     """The combat state of one combat phase.
 
     ``attackers`` and ``blockers`` are the creatures in combat, in order of declaration; a blocker maps to the

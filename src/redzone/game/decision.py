@@ -8,10 +8,10 @@ from redzone.abilities.language import Quality
 from redzone.game.card import Zone
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import AnyMana
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class _Decision(Value, frozen=True, tag=True, tag_field="kind"):
+class _Decision(GameValue, frozen=True, tag=True, tag_field="kind"):
     """Base of the decisions; ``player`` is who decides."""
 
     player: PlayerId

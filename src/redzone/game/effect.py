@@ -8,7 +8,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.language import Quality
 from redzone.game.card import Card
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestamp
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class Designation(StrEnum):
@@ -18,7 +18,7 @@ class Designation(StrEnum):
     RING_BEARER = "Ring-bearer"
 
 
-class ContinuousEffect(Value, frozen=True):
+class ContinuousEffect(GameValue, frozen=True):
     """A continuous effect from the resolution of a spell or ability (CR 611.2): on fixed objects, for a time.
 
     ``controller`` is whose effect it is: ``Duration.NEXT_TURN`` ends as that player's next turn begins.
@@ -37,7 +37,7 @@ class ContinuousEffect(Value, frozen=True):
     source: ObjectId | None = None
 
 
-class _FromOutside(Value, frozen=True, tag=True, tag_field="kind"):
+class _FromOutside(GameValue, frozen=True, tag=True, tag_field="kind"):
     """Base of what happens from outside the game."""
 
 
@@ -80,7 +80,7 @@ OutsideEffect = Carry | PlacePermanent
 """What can happen from outside the game."""
 
 
-class Intervention(Value, frozen=True, tag=True, tag_field="kind"):
+class Intervention(GameValue, frozen=True, tag=True, tag_field="kind"):
     """An effect from outside the game, as if a spell of ``controller`` had just begun to resolve."""
 
     effect: OutsideEffect

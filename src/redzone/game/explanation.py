@@ -1,10 +1,10 @@
 """Why an object is what it is: what each effect made of it, layer by layer (CR 613)."""
 
 from redzone.values.identity import ObjectId
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class Values(Value, frozen=True):
+class Values(GameValue, frozen=True):
     """The characteristics of an object at one point, in words (CR 109.3).
 
     ``power`` and ``toughness`` are ``None`` for what is neither a creature nor has such numbers. ``rules`` are what the
@@ -20,7 +20,7 @@ class Values(Value, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-class Influence(Value, frozen=True):
+class Influence(GameValue, frozen=True):
     """What one effect does to an object in one layer, with the values before and after.
 
     ``rule`` is that of the layer. ``cause`` says whose effect it is; ``source`` is the object behind it, if there is
@@ -35,7 +35,7 @@ class Influence(Value, frozen=True):
     source: ObjectId | None = None
 
 
-class Explanation(Value, frozen=True):
+class Explanation(GameValue, frozen=True):
     """Why an object is what it is: what is printed on it, each influence in order, and what comes out."""
 
     object: ObjectId

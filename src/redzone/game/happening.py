@@ -14,10 +14,10 @@ from redzone.game.occurrence import Occurrence
 from redzone.game.stack import MoreTokens, Resolution
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.types import TypeLine
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class DamageEvent(Value, frozen=True):
+class DamageEvent(GameValue, frozen=True):
     """Damage that a source would deal to a player or permanent (CR 120.1), ``certain`` if it can't be prevented."""
 
     source: ObjectId
@@ -28,7 +28,7 @@ class DamageEvent(Value, frozen=True):
     certain: bool = False
 
 
-class LifeEvent(Value, frozen=True):
+class LifeEvent(GameValue, frozen=True):
     """Life that a player would gain, or lose where ``change`` is negative (CR 119.3)."""
 
     player: PlayerId
@@ -37,7 +37,7 @@ class LifeEvent(Value, frozen=True):
     applied: tuple[str, ...] = ()
 
 
-class CounterEvent(Value, frozen=True):
+class CounterEvent(GameValue, frozen=True):
     """Counters that would be put on a permanent, or removed where ``change`` is negative (CR 122.1, 122.6).
 
     ``player`` puts them; without one it is the controller of the permanent (CR 122.6a).
@@ -50,7 +50,7 @@ class CounterEvent(Value, frozen=True):
     player: PlayerId | None = None
 
 
-class DamageInProgress(Value, frozen=True, tag=True, tag_field="kind"):
+class DamageInProgress(GameValue, frozen=True, tag=True, tag_field="kind"):
     """Damage that would be dealt at once (CR 120.4b).
 
     ``chosen`` is the effect that the affected player chose to apply next, ``shares`` how that player shares it out
@@ -66,7 +66,7 @@ class DamageInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     life: tuple[LifeEvent, ...] = ()
 
 
-class ResultsInProgress(Value, frozen=True, tag=True, tag_field="kind"):
+class ResultsInProgress(GameValue, frozen=True, tag=True, tag_field="kind"):
     """The results of ``damage`` that is dealt, or life and counters alone, that would happen at once (CR 120.4c)."""
 
     damage: tuple[DamageEvent, ...] = ()
@@ -75,7 +75,7 @@ class ResultsInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     chosen: str | None = None
 
 
-class Arrival(Value, frozen=True):
+class Arrival(GameValue, frozen=True):
     """A card or token that enters the battlefield, with all that is decided about it.
 
     ``id`` is who it will be there; ``origin`` and ``was`` are the zone that it comes from and its identity there, if it
@@ -119,7 +119,7 @@ EnteringAnswer: TypeAlias = bool | str | tuple[ObjectId, ...]
 """What a player answers as something enters: whether, which, or what is put there or paid with."""
 
 
-class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
+class EnteringInProgress(GameValue, frozen=True, tag=True, tag_field="kind"):
     """Cards and tokens that would enter at once (CR 614.12): the first of ``arrivals`` is looked at next.
 
     ``ready`` are those of which all is decided. ``copied`` is set once it is known under whose control, as a copy of
@@ -142,11 +142,11 @@ class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     asked: PlayerId | None = None
 
 
-class _SingleEvent(Value, frozen=True, tag=True, tag_field="kind"):
+class _SingleEvent(GameValue, frozen=True, tag=True, tag_field="kind"):
     """Base of the events that would happen each by itself."""
 
 
-class SpellLeft(Value, frozen=True):
+class SpellLeft(GameValue, frozen=True):
     """A spell that has left the stack: who controlled it, and what its card is about to become (CR 608.2n).
 
     ``card`` is how the card was on the stack, where only one face or part of it counts (CR 709.3b, 712.8c).
@@ -272,14 +272,14 @@ SingleEvent = (
 """An event that would happen, about one object or player."""
 
 
-class EventsInProgress(Value, frozen=True, tag=True, tag_field="kind"):
+class EventsInProgress(GameValue, frozen=True, tag=True, tag_field="kind"):
     """Events of one kind that would happen at once."""
 
     events: tuple[SingleEvent, ...]
     chosen: str | None = None
 
 
-class InsteadInProgress(Value, frozen=True, tag=True, tag_field="kind"):
+class InsteadInProgress(GameValue, frozen=True, tag=True, tag_field="kind"):
     """What is done instead of ``occurrence``, which would have happened (CR 614.1a, 614.6).
 
     ``applied`` are the effects that have been applied to that: none of them applies to what is done (CR 614.5). Once it

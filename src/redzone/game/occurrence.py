@@ -1,10 +1,10 @@
 """What an ability triggered on (CR 603.2)."""
 
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class Occurrence(Value, frozen=True):
+class Occurrence(GameValue, frozen=True):
     """What happened that made an ability trigger: what "it", "that creature", "that player", "that much" mean.
 
     ``subject`` is what the event is about, ``other`` the object on its other side, ``player`` the player it concerns,

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from redzone.abilities.words import Chosen
 from redzone.game.card import PhysicalCard, Zone
 from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class Permanent(Value, frozen=True):
+class Permanent(GameValue, frozen=True):
     """A permanent. It has no power: only ``redzone.view`` knows what it is now.
 
     ``entered_under`` is who controls it while no effect says otherwise, ``controller`` who controls it now

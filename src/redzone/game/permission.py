@@ -4,10 +4,10 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.values.identity import PlayerId
 from redzone.values.mana import AnyMana
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class Permission(Value, frozen=True):
+class Permission(GameValue, frozen=True):
     """A player may play a card from where it is, for as long as it stays there and the ``duration`` isn't over.
 
     Without ``lands`` it may only be cast. Without ``as_adventure`` it can't be cast as an Adventure (CR 715.3d). With a

@@ -6,7 +6,7 @@ from enum import StrEnum
 from redzone.abilities.cost import ManaUses
 from redzone.game.card import ZoneObject
 from redzone.values.identity import CardId, ObjectId
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class LossReason(StrEnum):
@@ -24,14 +24,14 @@ class LossReason(StrEnum):
     OPPONENT_WON = "another player won"
 
 
-class RestrictedMana(Value, frozen=True):
+class RestrictedMana(GameValue, frozen=True):
     """Mana in a pool that can be spent on nothing else than this (CR 106.6)."""
 
     mana: str
     uses: ManaUses
 
 
-class Player(Value, frozen=True):
+class Player(GameValue, frozen=True):
     """A player. ``commander_damage`` counts combat damage by commander card (CR 903.10a).
 
     ``mana`` is what is in the mana pool, one symbol for each mana: ``{W}{C}`` (CR 106.4); that of ``combat_mana`` stays

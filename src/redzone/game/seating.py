@@ -1,10 +1,10 @@
 """Who sits with whom and how far from whom, as far as it decides what happens (CR 102.3, 801.2)."""
 
 from redzone.values.identity import PlayerId
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class Seating(Value, frozen=True):
+class Seating(GameValue, frozen=True):
     """The players around the table; without teams and limits nothing has to be known of it.
 
     ``teams`` are the teams of more than one player. ``seats`` are the players who were in the game as the turn began,

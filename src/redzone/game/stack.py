@@ -15,7 +15,7 @@ from redzone.game.action import Action
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.occurrence import Occurrence
 from redzone.values.identity import ObjectId, PlayerId, Shares, Target, Timestamp
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class StackKind(StrEnum):
@@ -30,7 +30,7 @@ FACE_DOWN_COSTS: Final = frozenset({Keyword.MORPH.value, Keyword.MEGAMORPH.value
 """The costs for which a card is cast face down (CR 702.37c, 702.168b)."""
 
 
-class StackObject(Value, frozen=True):
+class StackObject(GameValue, frozen=True):
     """A spell or ability on the stack.
 
     ``id`` is its own identity; ``source`` is the object whose ability it is (a spell is its own source, ``None`` where
@@ -71,7 +71,7 @@ class StackObject(Value, frozen=True):
         return not FACE_DOWN_COSTS.isdisjoint(self.paid)
 
 
-class WaitingTrigger(Value, frozen=True):
+class WaitingTrigger(GameValue, frozen=True):
     """An ability that has triggered and is not on the stack yet (CR 603.3).
 
     A delayed or reflexive one brings its ``objects``, and as long as its effect has no targets of its own the
@@ -93,7 +93,7 @@ class WaitingTrigger(Value, frozen=True):
     ordered: bool = False
 
 
-class DelayedTrigger(Value, frozen=True):
+class DelayedTrigger(GameValue, frozen=True):
     """A delayed triggered ability (CR 603.7); without ``each_time`` it triggers once.
 
     ``objects`` are what its terms ``MADE`` and ``CHOSEN`` mean, fixed as it was created. ``pattern`` speaks of fixed
@@ -114,7 +114,7 @@ class DelayedTrigger(Value, frozen=True):
     until_your_next_turn: bool = False
 
 
-class ReplacementEffect(Value, frozen=True):
+class ReplacementEffect(GameValue, frozen=True):
     """A replacement or prevention effect of a resolved spell or ability (CR 614.3, 615.3).
 
     ``name`` is what choices call it. ``objects`` and ``players`` are those that it is about, if it is about fixed ones.
@@ -135,7 +135,7 @@ class ReplacementEffect(Value, frozen=True):
     to: Target | None = None
 
 
-class ForOnePlayer(Value, frozen=True, tag=True, tag_field="kind"):
+class ForOnePlayer(GameValue, frozen=True, tag=True, tag_field="kind"):
     """What a "for each player" still does for one of them: that player is "that player" from then on.
 
     With ``noted`` it is only remembered whether that player has done what came before.
@@ -146,7 +146,7 @@ class ForOnePlayer(Value, frozen=True, tag=True, tag_field="kind"):
     noted: bool = False
 
 
-class Repetition(Value, frozen=True):
+class Repetition(GameValue, frozen=True):
     """How often something has resolved while nobody did anything but pass, and what the game was at one of those times.
 
     ``mark`` stands for the game then, with ``size`` objects on the stack; ``stock`` is what a loop may use up, such as
@@ -162,14 +162,14 @@ class Repetition(Value, frozen=True):
 NO_REPETITION: Final = Repetition()
 
 
-class MoreTokens(Value, frozen=True):
+class MoreTokens(GameValue, frozen=True):
     """So many tokens of a kind that a replacement lets be created with others."""
 
     kind: TokenKind
     count: int
 
 
-class Resolution(Value, frozen=True):
+class Resolution(GameValue, frozen=True):
     """What is resolving (CR 608.2): the instructions still to be carried out, and what words mean by now.
 
     ``made`` is what the instruction before created, moved or chose, ``chosen`` what was chosen, ``amount`` its number,

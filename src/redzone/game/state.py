@@ -27,10 +27,10 @@ from redzone.values.differing import changed
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.options import RuleOptions
 from redzone.values.turn import Turn
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class Board(Value, frozen=True):
+class Board(GameValue, frozen=True):
     """All that decides what permanents are now: the permanents themselves, the effects on them, and who is who.
 
     Permanents stand in the order in which they entered. ``seating`` says who are team-mates, and who is within whose
@@ -42,20 +42,20 @@ class Board(Value, frozen=True):
     seating: Seating = ANYWHERE
 
 
-class Outcome(Value, frozen=True):
+class Outcome(GameValue, frozen=True):
     """The end of the game; ``winner`` is ``None`` for a draw (CR 104)."""
 
     winner: PlayerId | None
 
 
-class Answer(Value, frozen=True):
+class Answer(GameValue, frozen=True):
     """A choice made for something that is about to happen, such as a state-based action (CR 704.3)."""
 
     object: ObjectId
     action: Action
 
 
-class LastKnown(Value, frozen=True):
+class LastKnown(GameValue, frozen=True):
     """A permanent as it last existed on the battlefield, or a spell as it was cast (CR 603.10, 608.2h, 608.2i).
 
     ``zone`` is where it went. ``attack`` is its attack, if it was attacking, ``blocked`` what it blocked, if it was
@@ -69,7 +69,7 @@ class LastKnown(Value, frozen=True):
     blocked: tuple[ObjectId, ...] | None = None
 
 
-class ExiledUntil(Value, frozen=True):
+class ExiledUntil(GameValue, frozen=True):
     """Cards in exile that return to the zone in which they were once ``source`` leaves the battlefield (CR 610.3)."""
 
     source: ObjectId
@@ -77,7 +77,7 @@ class ExiledUntil(Value, frozen=True):
     zone: Zone = Zone.BATTLEFIELD
 
 
-class GameState(Value, frozen=True):
+class GameState(GameValue, frozen=True):
     """A game at one moment. ``players`` stand in turn order.
 
     ``decision`` is what the game waits for; ``None`` only once there is an ``outcome``. ``clock`` is the latest

@@ -2,10 +2,10 @@
 
 from redzone.game.event import Event
 from redzone.game.state import GameState
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class Transition(Value, frozen=True):
+class Transition(GameValue, frozen=True):
     """The state after something happened, with its events in order."""
 
     state: GameState

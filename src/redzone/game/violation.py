@@ -6,7 +6,7 @@ from enum import StrEnum
 from redzone.abilities.ability import Ability
 from redzone.cr import Rule
 from redzone.values.identity import ObjectId
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class Code(StrEnum):
@@ -84,7 +84,7 @@ class Code(StrEnum):
     WRONG_DIVISION = "WRONG_DIVISION"
 
 
-class Violation(Value, frozen=True):
+class Violation(GameValue, frozen=True):
     """One reason why an action is illegal.
 
     ``rules`` has the failing rule of the procedure first, then that of the keyword behind it. ``objects`` are the

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class Step(StrEnum):
@@ -64,7 +64,7 @@ class Stage(StrEnum):
     """An effect ends the turn: state-based actions, then the cleanup step (CR 724.1)."""
 
 
-class History(Value, frozen=True):
+class History(GameValue, frozen=True):
     """What happened this turn, as far as texts ask for it, by player (CR 608.2i).
 
     ``died`` are the objects that died, with what they were in ``GameState.last_known``; ``permanents_left`` are the
@@ -105,7 +105,7 @@ class History(Value, frozen=True):
 NO_HISTORY: Final = History()
 
 
-class Turn(Value, frozen=True):
+class Turn(GameValue, frozen=True):
     """The turn: whose it is, where it is, and the phases still to come.
 
     ``visited`` are the steps that have begun this turn. ``coming`` has the next phase first; extra phases are

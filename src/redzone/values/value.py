@@ -12,13 +12,18 @@ from weakref import ReferenceType, ref
 from msgspec import Struct
 
 
-class Value(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+class Value(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A frozen value that goes to JSON and back; subclasses add their fields.
 
-    A value is made of what is there before it, so that none is part of a cycle: the garbage collector has no business
-    with them (``gc=False``), but for those that are referred to weakly.
-
     Members of a union also set ``tag=True`` and ``tag_field="kind"``, so that text names their class.
+    """
+
+
+class GameValue(Value, frozen=True, gc=False):
+    """A value of the game: states, what is in them, actions and events.
+
+    It is made of nothing but values that were there before it, so that it is never part of a cycle, and the garbage
+    collector has no business with it.
     """
 
 

@@ -1,0 +1,55 @@
+"""What is remembered doesn't grow with what has been seen: ten thousand boards leave no more behind than two thousand."""
+
+import gc
+import sys
+from typing import Final
+
+from redzone.abilities.keyword import Keyword
+from redzone.game.action import DeclareAttackers, DeclareBlockers, PassPriority
+from redzone.oracle import compile_exact
+from redzone.rules.game import apply, legal_actions
+from redzone.values.identity import ObjectId
+from tests.support.states import A, B, game, permanent
+
+WARM: Final = 2_000
+BOARDS: Final = 10_000
+MOST_GROWTH: Final = 0.1
+"""Memory of abilities, which are few in games, holds some thousands of them and fills slowly."""
+TEXTS: Final = (
+    (),
+    (Keyword.TRAMPLE,),
+    (Keyword.MENACE,),
+    compile_exact("Other creatures you control get +1/+1."),
+    compile_exact("Whenever this creature attacks, you gain 1 life."),
+    compile_exact("As long as you have 20 or more life, this creature has lifelink."),
+)
+
+
+def play(number: int) -> None:
+    """Judge and play a combat on a board of which nothing was seen before."""
+    bear, ox = f"bear{number}", f"ox{number}"
+    abilities = TEXTS[number % len(TEXTS)]
+    state = game([permanent(bear, f"{1 + number % 5}/3", *abilities)], [permanent(ox, f"2/{1 + number % 4}")])
+    state = apply(state, PassPriority(A), play_forced=True).state
+    attack = DeclareAttackers(A, {ObjectId(bear): B})
+    assert attack in legal_actions(state)
+    state = apply(state, attack, play_forced=True).state
+    block = DeclareBlockers(B, {ObjectId(ox): (ObjectId(bear),)})
+    if block in legal_actions(state):
+        apply(state, block, play_forced=True)
+    assert tuple(legal_actions(state).violations(DeclareBlockers(A, {})))
+
+
+def blocks() -> int:
+    """How many blocks of memory are in use."""
+    gc.collect()
+    return sys.getallocatedblocks()
+
+
+def test_ten_thousand_boards_leave_no_more_behind_than_two_thousand() -> None:
+    for number in range(WARM):
+        play(number)
+    before = blocks()
+    for number in range(WARM, BOARDS):
+        play(number)
+    assert blocks() < before * (1 + MOST_GROWTH)
