@@ -16,7 +16,7 @@ space := $(empty) $(empty)
 CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part)/*/* $(PACKAGE)/$(part)/*/*/* $(PACKAGE)/$(part).py))
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test check quick lint format format-check types layers citations tests docs bench fuzz nightly games mutants clean
+.PHONY: help venv demo test check quick lint format format-check types layers citations tests docs bench speed fuzz nightly games mutants clean
 
 help:  ## List the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
@@ -81,6 +81,9 @@ bench: $(STAMP)  ## Time combats, the legality of declarations, crowds, starts a
 	$(BIN)/python benchmarks/crowds.py
 	$(BIN)/python benchmarks/start.py
 	$(BIN)/python benchmarks/cards.py
+
+speed: $(STAMP)  ## Measure, and write the figures and plots of the page on speed
+	$(BIN)/python -m tools.speed_page
 
 fuzz: $(STAMP)  ## Mutated files and texts for a minute each; with atheris if it is installed
 	$(BIN)/python -m tools.fuzz

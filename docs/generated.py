@@ -27,6 +27,7 @@ from redzone.oracle.language.vocabulary import OTHER_KEYWORDS
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.options import PRESETS, RuleOptions
+from tools import speed_page
 from tools.checklist import OUT_OF_SCOPE
 from tools.coverage_page import coverage, page
 
@@ -276,6 +277,29 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines)
 
 
+def speed_combats() -> str:
+    """Return how many combats a CPU second are played on each board."""
+    head = ("Board", "Each answer given", "Answers", "Needed answers given", "Answers", "× calibration")
+    return _table(head, speed_page.combat_rows(speed_page.figures()))
+
+
+def speed_declarations() -> str:
+    """Return how long the questions about a declaration take."""
+    head = ("Declaration", "Legal one", "Illegal one", "Reasons", "Maximum")
+    return _table(head, speed_page.declaration_rows(speed_page.figures()))
+
+
+def speed_crowds() -> str:
+    """Return how long combats of crowds take."""
+    found = speed_page.figures()
+    return _table(("Attackers", *(f"{size:,}" for size in found.sizes), "Exponent"), speed_page.crowd_rows(found))
+
+
+def speed_starts() -> str:
+    """Return how long starts take."""
+    return _table(("Process", "Median", "Lowest", "Highest"), speed_page.start_rows(speed_page.figures()))
+
+
 PARTS: Final[Mapping[str, Callable[[], str]]] = {
     part.__name__: part
     for part in (
@@ -290,6 +314,10 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
         rules_coverage,
         rules_out_of_scope,
         command_line,
+        speed_combats,
+        speed_declarations,
+        speed_crowds,
+        speed_starts,
     )
 }
 MARK: Final = re.compile(r"^% generated: (\w+)$", re.MULTILINE)

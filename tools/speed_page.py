@@ -1,0 +1,237 @@
+"""The figures and plots of the page on speed: ``make speed`` measures and draws, the documentation shows.
+
+The benchmarks measure; nothing is measured here. Figures go to ``speed.json``, from which the tables of the page are
+made (``docs/generated.py``), plots to SVG files without a background, so that they fit light and dark pages.
+"""
+
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from math import log
+from pathlib import Path
+from typing import Final
+
+import matplotlib as mpl
+import msgspec
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from msgspec import Struct
+
+ROOT: Final = Path(__file__).parents[1]
+FOLDER: Final = ROOT / "docs" / "explanation"
+FIGURES: Final = FOLDER / "speed.json"
+SIZES: Final = ("100", "300", "1000", "3000", "10000")
+LARGE: Final = 3
+"""The law of growth is that of so many of the largest sizes: small combats take as long as their steps."""
+_COLORS: Final = ("#3b82c4", "#d9822b", "#4e9a51", "#a05fb4", "#c44e52", "#7f7f7f")
+_TEXT: Final = "#808080"
+
+
+class Spread(Struct, frozen=True):
+    """Runs a CPU second: median, lowest and highest, against the calibration loop, and how many answers are given."""
+
+    median: float
+    low: float
+    high: float
+    ratio: float
+    actions: int
+
+
+class Judged(Struct, frozen=True):
+    """CPU milliseconds of the questions about one declaration."""
+
+    legal: float
+    illegal: float
+    reasons: float
+    most: float
+
+
+class Figures(Struct, frozen=True):
+    """All that the page shows.
+
+    ``calibration`` is how often the calibration loop runs in a CPU second, ``combats`` are boards and which answers
+    are given, ``crowds`` are seconds by the ``sizes`` of crowds, ``starts`` seconds of processes.
+    """
+
+    python: str
+    calibration: float
+    combats: dict[str, Spread]
+    declarations: dict[str, Judged]
+    sizes: list[int]
+    crowds: dict[str, list[float]]
+    starts: dict[str, list[float]]
+
+
+class _Combats(Struct):
+    calibration: dict[str, float]
+    boards: dict[str, Spread]
+
+
+class _Legality(Struct):
+    boards: dict[str, Judged]
+
+
+class _Crowds(Struct):
+    sizes: list[int]
+    seconds: dict[str, list[float]]
+
+
+class _Starts(Struct):
+    seconds: dict[str, list[float]]
+
+
+def _measured(script: str, *options: str) -> bytes:
+    print(f"benchmarks/{script} ...", flush=True)
+    command = (sys.executable, str(ROOT / "benchmarks" / script), "--json", *options)
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, cwd=ROOT, env=environment).stdout
+
+
+def measured() -> Figures:
+    """Run the benchmarks; that takes a few minutes."""
+    combats = msgspec.json.decode(_measured("combats.py", "--rounds", "5", "--seconds", "0.3"), type=_Combats)
+    legality = msgspec.json.decode(_measured("legality.py", "--rounds", "3"), type=_Legality)
+    crowds = msgspec.json.decode(_measured("crowds.py", "--sizes", *SIZES), type=_Crowds)
+    starts = msgspec.json.decode(_measured("start.py"), type=_Starts)
+    return Figures(
+        platform.python_version(),
+        combats.calibration["median"],
+        combats.boards,
+        legality.boards,
+        crowds.sizes,
+        crowds.seconds,
+        starts.seconds,
+    )
+
+
+def growth(sizes: Sequence[float], times: Sequence[float]) -> float:
+    """Return the exponent of the power law that fits best: 1 where time grows in proportion to the size.
+
+    >>> round(growth([1, 10, 100], [2, 20, 200]), 6)
+    1.0
+    """
+    across, up = [log(size) for size in sizes], [log(time) for time in times]
+    middle, height = sum(across) / len(across), sum(up) / len(up)
+    slope = sum((x - middle) * (y - height) for x, y in zip(across, up, strict=True))
+    return slope / sum((x - middle) ** 2 for x in across)
+
+
+def _law(sizes: Sequence[float], times: Sequence[float]) -> float:
+    return growth(sizes[-LARGE:], times[-LARGE:])
+
+
+# Plots ------------------------------------------------------------------------------------------------------------
+
+
+def draw(figures: Figures, folder: Path) -> None:
+    """Draw the plots of the page."""
+    mpl.rcParams.update(
+        {
+            "svg.hashsalt": "redzone",
+            "svg.fonttype": "none",
+            "font.family": "sans-serif",
+            "font.size": 10,
+            "text.color": _TEXT,
+            "axes.labelcolor": _TEXT,
+            "axes.edgecolor": _TEXT,
+            "xtick.color": _TEXT,
+            "ytick.color": _TEXT,
+        }
+    )
+    _save(_bars(figures.combats), folder / "speed-combats.svg")
+    _save(_lines(figures.sizes, figures.crowds), folder / "speed-crowds.svg")
+
+
+def _plot(height: float) -> tuple[Figure, Axes]:
+    figure = Figure(figsize=(7, height), layout="constrained")
+    axes = figure.subplots()
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+    return figure, axes
+
+
+def _bars(combats: Mapping[str, Spread]) -> Figure:
+    figure, axes = _plot(0.4 * len(combats) / 2 + 1)
+    names = list(dict.fromkeys(name.rpartition(",")[0] for name in combats))
+    for place, way in enumerate(("each", "needed")):
+        rates = [combats[f"{name}, {way}"].median for name in names]
+        rows = [row + 0.4 * place for row in range(len(names))]
+        axes.barh(rows, rates, height=0.36, color=_COLORS[place], label=f"{way} answer given")
+    axes.set_yticks([row + 0.2 for row in range(len(names))], names)
+    axes.invert_yaxis()
+    axes.set_xscale("log")
+    axes.set_xlabel("combats a CPU second")
+    axes.legend(frameon=False)
+    return figure
+
+
+def _lines(sizes: Sequence[int], crowds: Mapping[str, Sequence[float]]) -> Figure:
+    figure, axes = _plot(4)
+    for color, (name, times) in zip(_COLORS, crowds.items(), strict=True):
+        label = f"{name}: n^{_law(sizes, times):.2f}"
+        axes.plot(sizes, times, marker="o", markersize=4, color=color, label=label)
+    axes.set_xscale("log")
+    axes.set_yscale("log")
+    axes.set_xlabel("attackers, against half as many blockers")
+    axes.set_ylabel("CPU seconds of a combat")
+    axes.legend(frameon=False)
+    return figure
+
+
+def _save(figure: Figure, file: Path) -> None:
+    figure.savefig(file, transparent=True, metadata={"Date": None})
+    text = file.read_text(encoding="utf-8")
+    file.write_text("\n".join(line.rstrip() for line in text.splitlines()) + "\n", encoding="utf-8")
+
+
+# Tables -----------------------------------------------------------------------------------------------------------
+
+
+def figures() -> Figures:
+    """Return the figures that were measured last."""
+    return msgspec.json.decode(FIGURES.read_bytes(), type=Figures)
+
+
+def combat_rows(found: Figures) -> Iterable[tuple[str, ...]]:
+    """Yield a row for each board: combats a CPU second as each answer is given, and as only the needed ones are."""
+    for name in dict.fromkeys(name.rpartition(",")[0] for name in found.combats):
+        each, needed = found.combats[f"{name}, each"], found.combats[f"{name}, needed"]
+        yield (name, _rate(each), str(each.actions), _rate(needed), str(needed.actions), f"{needed.ratio:.2f}")
+
+
+def _rate(spread: Spread) -> str:
+    return f"{spread.median:,.0f} ({spread.low:,.0f} to {spread.high:,.0f})"
+
+
+def declaration_rows(found: Figures) -> Iterable[tuple[str, ...]]:
+    """Yield a row for each declaration: milliseconds of the verdicts, of the reasons, and of the maximum."""
+    for name, judged in found.declarations.items():
+        times = judged.legal, judged.illegal, judged.reasons, judged.most
+        yield (name, *(f"{each:,.1f}" for each in times))
+
+
+def crowd_rows(found: Figures) -> Iterable[tuple[str, ...]]:
+    """Yield a row for each crowd: seconds by size, and the exponent of the growth."""
+    for name, times in found.crowds.items():
+        yield (name, *(f"{each:.3f}" for each in times), f"{_law(found.sizes, times):.2f}")
+
+
+def start_rows(found: Figures) -> Iterable[tuple[str, ...]]:
+    """Yield a row for each start: milliseconds, the median of several processes, and the spread."""
+    for name, times in found.starts.items():
+        ordered = sorted(times)
+        yield name, *(f"{1000 * each:.0f}" for each in (ordered[len(ordered) // 2], ordered[0], ordered[-1]))
+
+
+def main() -> None:
+    """Measure, write the figures, and draw."""
+    found = measured()
+    FIGURES.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    draw(found, FOLDER)
+    print(f"wrote {FIGURES.relative_to(ROOT)} and the plots beside it")
+
+
+if __name__ == "__main__":
+    main()
