@@ -279,7 +279,7 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def speed_combats() -> str:
     """Return how many combats a CPU second are played on each board."""
-    head = ("Board", "Each answer given", "Answers", "Needed answers given", "Answers", "× calibration")
+    head = ("Board", "Each answer given", "Answers", "Needed answers given", "Answers", "Times the calibration")
     return _table(head, speed_page.combat_rows(speed_page.figures()))
 
 

@@ -1,22 +1,19 @@
 """The figures and plots of the page on speed: ``make speed`` measures and draws, the documentation shows.
 
-The benchmarks measure; nothing is measured here. Figures go to ``speed.json``, from which the tables of the page are
-made (``docs/generated.py``), plots to SVG files without a background, so that they fit light and dark pages.
+The benchmarks measure and draw; nothing is measured here. Figures go to ``speed.json``, from which the tables of the
+page are made (``docs/generated.py``).
 """
 
 import os
 import platform
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from math import log
 from pathlib import Path
 from typing import Final
 
-import matplotlib as mpl
 import msgspec
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
 from msgspec import Struct
 
 ROOT: Final = Path(__file__).parents[1]
@@ -25,8 +22,6 @@ FIGURES: Final = FOLDER / "speed.json"
 SIZES: Final = ("100", "300", "1000", "3000", "10000")
 LARGE: Final = 3
 """The law of growth is that of so many of the largest sizes: small combats take as long as their steps."""
-_COLORS: Final = ("#3b82c4", "#d9822b", "#4e9a51", "#a05fb4", "#c44e52", "#7f7f7f")
-_TEXT: Final = "#808080"
 
 
 class Spread(Struct, frozen=True):
@@ -118,72 +113,9 @@ def growth(sizes: Sequence[float], times: Sequence[float]) -> float:
     return slope / sum((x - middle) ** 2 for x in across)
 
 
-def _law(sizes: Sequence[float], times: Sequence[float]) -> float:
+def law(sizes: Sequence[float], times: Sequence[float]) -> float:
+    """Return the exponent of the growth over the largest sizes."""
     return growth(sizes[-LARGE:], times[-LARGE:])
-
-
-# Plots ------------------------------------------------------------------------------------------------------------
-
-
-def draw(figures: Figures, folder: Path) -> None:
-    """Draw the plots of the page."""
-    mpl.rcParams.update(
-        {
-            "svg.hashsalt": "redzone",
-            "svg.fonttype": "none",
-            "font.family": "sans-serif",
-            "font.size": 10,
-            "text.color": _TEXT,
-            "axes.labelcolor": _TEXT,
-            "axes.edgecolor": _TEXT,
-            "xtick.color": _TEXT,
-            "ytick.color": _TEXT,
-        }
-    )
-    _save(_bars(figures.combats), folder / "speed-combats.svg")
-    _save(_lines(figures.sizes, figures.crowds), folder / "speed-crowds.svg")
-
-
-def _plot(height: float) -> tuple[Figure, Axes]:
-    figure = Figure(figsize=(7, height), layout="constrained")
-    axes = figure.subplots()
-    for side in ("top", "right"):
-        axes.spines[side].set_visible(False)
-    return figure, axes
-
-
-def _bars(combats: Mapping[str, Spread]) -> Figure:
-    figure, axes = _plot(0.4 * len(combats) / 2 + 1)
-    names = list(dict.fromkeys(name.rpartition(",")[0] for name in combats))
-    for place, way in enumerate(("each", "needed")):
-        rates = [combats[f"{name}, {way}"].median for name in names]
-        rows = [row + 0.4 * place for row in range(len(names))]
-        axes.barh(rows, rates, height=0.36, color=_COLORS[place], label=f"{way} answer given")
-    axes.set_yticks([row + 0.2 for row in range(len(names))], names)
-    axes.invert_yaxis()
-    axes.set_xscale("log")
-    axes.set_xlabel("combats a CPU second")
-    axes.legend(frameon=False)
-    return figure
-
-
-def _lines(sizes: Sequence[int], crowds: Mapping[str, Sequence[float]]) -> Figure:
-    figure, axes = _plot(4)
-    for color, (name, times) in zip(_COLORS, crowds.items(), strict=True):
-        label = f"{name}: n^{_law(sizes, times):.2f}"
-        axes.plot(sizes, times, marker="o", markersize=4, color=color, label=label)
-    axes.set_xscale("log")
-    axes.set_yscale("log")
-    axes.set_xlabel("attackers, against half as many blockers")
-    axes.set_ylabel("CPU seconds of a combat")
-    axes.legend(frameon=False)
-    return figure
-
-
-def _save(figure: Figure, file: Path) -> None:
-    figure.savefig(file, transparent=True, metadata={"Date": None})
-    text = file.read_text(encoding="utf-8")
-    file.write_text("\n".join(line.rstrip() for line in text.splitlines()) + "\n", encoding="utf-8")
 
 
 # Tables -----------------------------------------------------------------------------------------------------------
@@ -215,7 +147,7 @@ def declaration_rows(found: Figures) -> Iterable[tuple[str, ...]]:
 def crowd_rows(found: Figures) -> Iterable[tuple[str, ...]]:
     """Yield a row for each crowd: seconds by size, and the exponent of the growth."""
     for name, times in found.crowds.items():
-        yield (name, *(f"{each:.3f}" for each in times), f"{_law(found.sizes, times):.2f}")
+        yield (name, *(f"{each:.3f}" for each in times), f"{law(found.sizes, times):.2f}")
 
 
 def start_rows(found: Figures) -> Iterable[tuple[str, ...]]:
@@ -229,7 +161,7 @@ def main() -> None:
     """Measure, write the figures, and draw."""
     found = measured()
     FIGURES.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
-    draw(found, FOLDER)
+    subprocess.run((sys.executable, "-m", "benchmarks.plots"), check=True, cwd=ROOT)
     print(f"wrote {FIGURES.relative_to(ROOT)} and the plots beside it")
 
 

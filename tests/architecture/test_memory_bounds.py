@@ -1,4 +1,4 @@
-"""What is remembered doesn't grow with what has been seen: ten thousand boards leave no more behind than two thousand."""
+"""What is remembered doesn't grow with what has been seen."""
 
 import gc
 import sys
