@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from redzone.rules.declarations.counting_declarations import Declarations, count
 from redzone.rules.declarations.declaration import ChosenTargets, score
-from redzone.rules.declarations.most_requirements import most_requirements
+from redzone.rules.declarations.most_requirements import Budget, most_requirements
 from redzone.values.identity import ObjectId, Target
 from tests.support.problems import Board, board, legal_declarations, named, total_due, value, within
 
@@ -37,7 +37,7 @@ def check_search(made: Board, *, pays: bool) -> None:
         made.problem,
         fixed=made.fixed,
         preferences=made.preferences,
-        affordable=(lambda chosen: payable(total_due(made.problem, chosen))) if pays else None,
+        budget=Budget(lambda chosen: payable(total_due(made.problem, chosen))) if pays else None,
     )
     if found is None:
         assert not fitting
@@ -86,7 +86,7 @@ def test_who_is_chosen_may_matter_to_what_can_be_paid(made: Board, mana_creature
         return all(total.mana.generic <= most for _, total in shares)
 
     legal = [legal_declaration for legal_declaration in legal_declarations(made.problem) if payable(legal_declaration)]
-    found = most_requirements(made.problem, preferences=made.preferences, affordable=payable, pays_alike=False)
+    found = most_requirements(made.problem, preferences=made.preferences, budget=Budget(payable, alike=False))
     assert found is not None
     assert (found.score, found.bonus) == max(value(made, each) for each in legal)
     assert unordered(found.chosen) in map(unordered, legal)

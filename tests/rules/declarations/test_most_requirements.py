@@ -11,7 +11,9 @@ from redzone.rules.declarations.declaration import ChosenTargets, NumberLimit, P
 from redzone.rules.declarations.following import set_apart
 from redzone.rules.declarations.kinds import Preference, kinds_of
 from redzone.rules.declarations.legal_declarations import fewest_then_first
-from redzone.rules.declarations.most_requirements import most_requirements
+from redzone.rules.declarations.most_requirements import Budget, most_requirements
+from redzone.rules.declarations.parts import ProblemPart
+from redzone.rules.declarations.relaxation import Relaxation, Relaxed
 from redzone.rules.declarations.worth import Worth
 from redzone.values.identity import ObjectId, Target
 from tests.support.problems import capped, company, crowd, named, price, required, required_of_each, total_due, within
@@ -159,7 +161,7 @@ def test_prices_of_some_targets_keep_these_apart() -> None:
     dear, cheap = price(C0, 3, one(T0)), price(C0, 1, one(T1))
     both = (required(frozenset((C0,)), frozenset((T0, T1))),)
     problem = Problem({C0: (T0, T1)}, {}, (), both, (dear, cheap))
-    best = most_requirements(problem, affordable=lambda chosen: within(2)(total_due(problem, chosen)))
+    best = most_requirements(problem, budget=Budget(lambda chosen: within(2)(total_due(problem, chosen))))
     assert best is not None
     assert best.chosen == {C0: (T1,)}
 
@@ -169,7 +171,7 @@ def test_blockers_that_pay_once_for_all_they_block() -> None:
     prices = tuple(price(each, 1) for each in (C0, C1))
     asked = tuple(required_of_each(every(2), one(each)) for each in (T0, T1))
     problem = Problem(crowd(2, (T0, T1)), dict.fromkeys((C0, C1), 2), (), asked, prices)
-    best = most_requirements(problem, affordable=lambda chosen: within(1)(total_due(problem, chosen)))
+    best = most_requirements(problem, budget=Budget(lambda chosen: within(1)(total_due(problem, chosen))))
     assert best is not None
     assert best.score == 2
 
@@ -182,7 +184,7 @@ def test_attackers_that_could_have_paid_stay_home() -> None:
     def payable(chosen: ChosenTargets) -> bool:
         return C0 not in chosen or C1 not in chosen
 
-    best = most_requirements(problem, preferences=likes, affordable=payable, pays_alike=False)
+    best = most_requirements(problem, preferences=likes, budget=Budget(payable, alike=False))
     assert best is not None
     assert best.chosen.keys() == {C0, C2}
 
@@ -230,3 +232,35 @@ def test_a_sweep_finds_the_same_where_the_search_loses_patience(monkeypatch: pyt
     assert most_requirements(problem, enough=2) is None
     monkeypatch.setattr("redzone.rules.declarations.most_requirements._PATIENCE_WITH_SWEEPS", 1)
     assert most_requirements(problem, preferences=preferences) == patient
+
+
+@pytest.mark.cr("509.1b", "509.1c")
+def test_where_what_is_best_is_hard_to_prove_it_is_as_good_as_could_be_found_in_good_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    dice, targets = Random(1), named("t", 30)
+    options = {each: tuple(dice.sample(targets, 3)) for each in named("c", 30)}
+    problem = Problem(options, {}, limits(targets, 3), wanted(30, targets))
+    obeyed = most(problem)
+    idle = {each: Preference(-1, {}) for each in options}
+    parts = 0
+    solve = Relaxation.solve
+
+    def counted(relaxation: Relaxation, part: ProblemPart) -> Relaxed | None:
+        nonlocal parts
+        parts += 1
+        return solve(relaxation, part)
+
+    monkeypatch.setattr(Relaxation, "solve", counted)
+    found = most_requirements(problem, preferences=idle, enough=obeyed, in_good_time=True)
+    assert found is not None
+    assert found.score == score(problem, found.chosen) == obeyed
+    assert not list(broken(problem, found.chosen))
+    assert parts < 2_000
+    monkeypatch.setattr("redzone.rules.declarations.most_requirements._PATIENCE", 0)
+    monkeypatch.setattr("redzone.rules.declarations.most_requirements._PATIENCE_FOR_PREFERENCES", 1)
+    small = Problem(crowd(3, (T0, T1)), {}, limits((T0,), 2), wanted(3, (T0,)))
+    likes = dict.fromkeys(small.options, Preference(-1, {}))
+    best = most_requirements(small, preferences=likes, enough=1, in_good_time=True)
+    assert best is not None
+    assert len(best.chosen) == 2

@@ -16,7 +16,7 @@ from redzone.rules.declarations.declaration import (
     without_costs,
 )
 from redzone.rules.declarations.kinds import Preference
-from redzone.rules.declarations.most_requirements import Best, most_requirements
+from redzone.rules.declarations.most_requirements import Best, Budget, most_requirements
 from redzone.rules.payments.costs import CostsByPlayer
 from redzone.rules.payments.team_payments import Payments
 from redzone.values.identity import ObjectId, PlayerId, Target
@@ -150,10 +150,8 @@ class LegalDeclarations:
 
     def _best(self, problem: Problem, decided: ChosenTargets) -> Best | None:
         """Return a legal completion, if there is one."""
-        payable = self.is_payable if problem.prices else None
-        return most_requirements(
-            problem, fixed=decided, affordable=payable, pays_alike=self.pays_alike, enough=self.most_obeyed
-        )
+        budget = Budget(self.is_payable, self.pays_alike) if problem.prices else None
+        return most_requirements(problem, fixed=decided, budget=budget, enough=self.most_obeyed)
 
     def _priced_only(self, decided: ChosenTargets) -> Problem:
         """Return the problem in which only what is decided may cost something."""

@@ -39,6 +39,9 @@ _PATIENCE = 200
 _PATIENCE_WITH_SWEEPS = 200_000
 """A sweep is given up after so many steps from state to state."""
 
+_PATIENCE_FOR_PREFERENCES = 10_000
+"""So it is where preferences need not be met best in the end."""
+
 
 class Best(Struct, frozen=True):
     """The best declaration: how many requirements it obeys, what preferences add, and who chooses what."""
@@ -53,28 +56,30 @@ def most_requirements(
     *,
     fixed: ChosenTargets | None = None,
     preferences: Mapping[ObjectId, Preference] | None = None,
-    affordable: Callable[[ChosenTargets], bool] | None = None,
-    pays_alike: bool = True,
+    budget: "Budget | None" = None,
     enough: int | None = None,
+    in_good_time: bool = False,
 ) -> Best | None:
     """Return the best declaration in which the creatures in ``fixed`` choose exactly that; ``None`` if there is none.
 
-    Among those that obey the most requirements it is one with the highest sum of ``preferences``. ``affordable`` says
-    whether the costs of a declaration can be paid, with more choices never better; without it they are not looked at.
-    Unless it is so whoever is chosen, for what comes to the same total, ``pays_alike`` is false. With ``enough`` it is
-    any declaration that obeys so many requirements, and none if there is none: that is quicker than the best. With
-    preferences ``enough`` has to be the most that can be obeyed: then that need not be found.
+    Among those that obey the most requirements it is one with the highest sum of ``preferences``. Without a ``budget``
+    costs are not looked at. With ``enough`` it is any declaration that obeys so many requirements, and none if there is
+    none: that is quicker than the best. With preferences ``enough`` has to be the most that can be obeyed: then that
+    need not be found; ``in_good_time`` means that preferences need not be met best where that is hard to prove: the
+    best that is found by then will do.
     """
-    payer = _Payer(affordable, alike=pays_alike) if affordable is not None else None
-    search = _Search(problem, fixed or {}, preferences or {}, payer, enough)
-    return search.best()
+    search = _Search(problem, fixed or {}, preferences or {}, budget, enough)
+    return search.best(in_good_time=in_good_time and enough is not None)
 
 
-class _Payer(Struct, frozen=True):
-    """Says whether the costs of a declaration can be paid, and whether only the total matters for that."""
+class Budget(Struct, frozen=True):
+    """Says whether the costs of a declaration can be paid, with more choices never better.
+
+    Unless it is so whoever is chosen, for what comes to the same total, ``alike`` is false.
+    """
 
     can_pay: Callable[[ChosenTargets], bool]
-    alike: bool
+    alike: bool = True
 
 
 class _Search:
@@ -85,7 +90,7 @@ class _Search:
         problem: Problem,
         fixed: ChosenTargets,
         preferences: Mapping[ObjectId, Preference],
-        payer: _Payer | None,
+        payer: Budget | None,
         enough: int | None,
     ) -> None:
         self._enough = None if preferences else enough
@@ -110,13 +115,14 @@ class _Search:
         self._best_value = self._least_value_of(self._most or 0) - 1
         self._parts_left: int | None = None
 
-    def best(self) -> Best | None:
-        """Return the best declaration."""
+    def best(self, *, in_good_time: bool) -> Best | None:
+        """Return the best declaration, or the best that is found in good time among those that obey enough."""
         self._parts_left = _PATIENCE if self._payer is None else None
         try:
             self._search_all()
         except OutOfPatienceError:
-            if not self._sweep():
+            patience = _PATIENCE_FOR_PREFERENCES if in_good_time else _PATIENCE_WITH_SWEEPS
+            if not self._sweep(patience) and not (in_good_time and self._best is not None):
                 self._parts_left = None
                 self._search_all()
         return self._best
@@ -126,9 +132,9 @@ class _Search:
             if all(set(problem.options[each]).issuperset(self._fixed[each]) for each in self._fixed):
                 self._search(problem, granted)
 
-    def _sweep(self) -> bool:
+    def _sweep(self, patience: int) -> bool:
         """Find the best declaration by a sweep, and return whether that was possible in good time."""
-        sweep = BestBySweep(self._problem, self._fixed, self._preferences, _PATIENCE_WITH_SWEEPS)
+        sweep = BestBySweep(self._problem, self._fixed, self._preferences, patience)
         try:
             if self._enough is None and self._preferences:
                 least = self._most_by(sweep) if self._most is None else self._most

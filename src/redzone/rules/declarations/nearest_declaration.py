@@ -11,7 +11,7 @@ from redzone.rules.declarations.best_by_sweep import BestBySweep, OutOfPatienceE
 from redzone.rules.declarations.declaration import ChosenTargets, Problem, dues, without_costs
 from redzone.rules.declarations.kinds import Preference
 from redzone.rules.declarations.legal_declarations import LegalDeclarations, fewest_then_first
-from redzone.rules.declarations.most_requirements import Best, most_requirements
+from redzone.rules.declarations.most_requirements import Best, Budget, most_requirements
 from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId
 
@@ -27,6 +27,9 @@ def nearest(legal: LegalDeclarations, proposed: ChosenTargets) -> ChosenTargets:
 
     Of several it is the one with the fewest creatures, then with the first creatures in the order of the board, then
     with what comes first to choose. It pays only for what is proposed already.
+
+    Where it is hard to prove which one that is, it is the nearest that is found in good time: a legal one, that may
+    change more than it has to.
 
     A sweep through the states of a count finds it. Where costs or creatures with several choices make too many states,
     it is searched by trying changes; there, of several of which some cost something the one that obeys the most
@@ -105,7 +108,13 @@ class _Search:
                 break
             for changed in combinations(several, count):
                 fixed = {each: self._possible[each] for each in several if each not in changed}
-                found = most_requirements(problem, fixed=fixed, preferences=preferences, enough=self._legal.most_obeyed)
+                found = most_requirements(
+                    problem,
+                    fixed=fixed,
+                    preferences=preferences,
+                    enough=self._legal.most_obeyed,
+                    in_good_time=True,
+                )
                 if found is not None and found.score >= self._legal.most_obeyed:
                     key = self._changes(found.chosen), -_preferred(ranked, found.chosen)
                     if best is None or key < best[:2]:
@@ -191,8 +200,7 @@ class _Search:
             problem,
             fixed=fixed,
             preferences=preferences,
-            affordable=self._legal.is_payable,
-            pays_alike=self._legal.pays_alike,
+            budget=Budget(self._legal.is_payable, self._legal.pays_alike),
         )
         return best if best is not None and best.score >= self._legal.most_obeyed else None
 
@@ -202,7 +210,6 @@ class _Search:
         found = most_requirements(
             problem,
             preferences=preferences,
-            affordable=self._legal.is_payable,
-            pays_alike=self._legal.pays_alike,
+            budget=Budget(self._legal.is_payable, self._legal.pays_alike),
         )
         return {} if found is None else found.chosen
