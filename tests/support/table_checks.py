@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from msgspec.structs import replace
 
+from redzone.game.action import PassPriority
 from redzone.game.card import PhysicalCard, ZoneObject
 from redzone.game.decision import (
     AttackersDeclaration,
@@ -26,8 +27,10 @@ from redzone.game.event import (
 from redzone.game.happening import EnteringInProgress
 from redzone.game.player import LossReason
 from redzone.game.state import GameState
+from redzone.rules.forced_answers import could_be_listed, forced_answer
 from redzone.rules.seats.hidden_information import view_for
 from redzone.values.identity import CardId, PlayerId
+from redzone.view import View
 
 SECRET = "Never Told"
 
@@ -187,9 +190,18 @@ def check_secrets(state: GameState) -> None:
             assert mine or not found, f"player {viewer} sees {found}"
 
 
+def check_idle(state: GameState) -> None:
+    """Who has nothing to do but pass and add mana is known without listing what could be done (CR 117.1)."""
+    if isinstance(state.decision, Priority):
+        holder = state.decision.player
+        listed = could_be_listed(View(state), holder)
+        assert forced_answer(state) == (None if listed else PassPriority(holder))
+
+
 def check_all(start: GameState, state: GameState) -> None:
     """Everything that holds at a decision."""
     check_cards(start, state)
     check_moment(state)
     check_permanents(state)
     check_combat(state)
+    check_idle(state)

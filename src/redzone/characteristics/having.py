@@ -72,14 +72,15 @@ class _Held(NamedTuple):
 def _of_object(now: Characteristics) -> _Held:
     instances = instances_of(now)
     reads = NO_READS.union(*(reads_of_ability(instance.ability) for instance in instances))
-    return _Held(frozenset(map(_class_of, instances)), reads, parts_among(reads))
+    kinds = frozenset(type(behind_conditions(instance.ability)) for instance in instances)
+    return _Held(kinds, reads, parts_among(reads))
 
 
-def _class_of(instance: Instance) -> type[Ability]:
-    ability = instance.ability
+def behind_conditions(ability: Ability) -> Ability:
+    """Return an ability itself, or that which applies as long as conditions hold."""
     while isinstance(ability, AsLongAs):
         ability = ability.ability
-    return type(ability)
+    return ability
 
 
 _held_by: Final = RememberedWithValue(_of_object)

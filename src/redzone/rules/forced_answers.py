@@ -6,6 +6,7 @@ from typing import Final
 
 from redzone.abilities.ability import KeywordAbility, Triggered
 from redzone.abilities.casting import AddsMana
+from redzone.abilities.unread import UnreadMana
 from redzone.game.action import Action, ActivateAbility, PassPriority
 from redzone.game.card import ZoneObject
 from redzone.game.decision import DamageAssignment, DamageOrder, Priority
@@ -13,7 +14,9 @@ from redzone.game.state import GameState
 from redzone.keywords import expand
 from redzone.rules.answers import ANSWERS
 from redzone.rules.casting.activated_abilities import activated_abilities
-from redzone.rules.casting.priority_actions import candidates
+from redzone.rules.casting.idle_players import is_idle
+from redzone.rules.casting.priority_actions import candidates, refuse_unread
+from redzone.rules.seats.turn_order import team_of
 from redzone.values.identity import PlayerId
 from redzone.values.value import RECENT, RememberedByParts
 from redzone.view import View, abilities_in
@@ -41,7 +44,15 @@ def _could_act(state: GameState, holder: PlayerId) -> bool:
     """Return whether a player with priority, or the team, could do anything but pass and add mana."""
     if nobody_could_act(state):
         return False
+    refuse_unread(state)
     view = View(state)
+    if view.are_there_any(UnreadMana):
+        return could_be_listed(view, holder)
+    return not all(is_idle(view, player) for player in team_of(state, holder))
+
+
+def could_be_listed(view: View, holder: PlayerId) -> bool:
+    """Return whether anything but to pass and to add mana is listed for a player with priority, or the team."""
     return any(not isinstance(each, PassPriority) and not _adds_mana(view, each) for each in candidates(view, holder))
 
 

@@ -113,10 +113,11 @@ class LegalActions:
 
         Of declarations it is the one with the fewest creatures that choose something else; of several the one with
         the fewest creatures, then with the first of them, then with what these can choose first; where costs are paid,
-        the one that obeys the most requirements goes before. It pays only for what is proposed; where
-        which one is nearest is hard to prove, it is the nearest that is found in good time. Of assignments of combat damage
-        it is the one for which the fewest points move; of several the one that gives the first
-        recipients of the first sources most. ``None`` if ``action`` is neither, or not what is asked for now.
+        the one that obeys the most requirements goes before. It pays only for what is proposed. Where it is hard to
+        prove which one is nearest, it is the nearest that is found in good time. Of assignments of combat damage it is
+        the one for which the fewest points move; of several the one that gives the first recipients of the first
+        sources most.
+        ``None`` if ``action`` is neither, or not what is asked for now.
         """
         decision = self._state.decision
         if decision is None or _misplaced(self._state, action) is not None or isinstance(action, Concede):

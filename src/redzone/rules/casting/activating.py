@@ -1,6 +1,6 @@
 """Activating abilities (CR 602), mana abilities among them (CR 605): one action with all choices."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -79,6 +79,18 @@ def candidates(view: View, player: PlayerId) -> Iterator[ActivateAbility]:
                 yield from _activations(view, player, ability, number)
 
 
+def candidates_but_mana(
+    view: View, player: PlayerId, objects: Iterable[tuple[ActivatedAbility, ...]]
+) -> Iterator[ActivateAbility]:
+    """Yield the legal ways to activate abilities of some objects that do more than add mana."""
+    if has_split_second(view.state):
+        return
+    for abilities in objects:
+        for number, ability in enumerate(abilities):
+            if not ability.adds_mana and not _prohibitions(view, player, ability, number):
+                yield from _activations(view, player, ability, number)
+
+
 def refuse_unread(state: GameState, player: PlayerId) -> None:
     """Refuse to go on where a player could activate an ability that is not understood.
 
@@ -118,6 +130,11 @@ def in_reach(view: View, player: PlayerId) -> Iterator[tuple[ActivatedAbility, .
     for permanent in view.permanents():
         if (permanent.controller == player or anybody) and (abilities := of_permanent(view, permanent.id)):
             yield abilities
+    yield from of_cards(view, player)
+
+
+def of_cards(view: View, player: PlayerId) -> Iterator[tuple[ActivatedAbility, ...]]:
+    """Yield the abilities of each card outside the battlefield that a player might activate."""
     for zone, card in cards_with_abilities(view, player):
         yield of_card(card.card, card.id, zone)
 

@@ -48,8 +48,12 @@ def legal_targets(view: View, use: TargetSpec, scope: Resolution) -> tuple[Targe
     ``scope`` holds the object that targets, or would; words such as "that player" mean what they mean there, and the
     targets of that object are those of the uses before.
     """
+    return tuple(_legal_targets(view, use, scope))
+
+
+def _legal_targets(view: View, use: TargetSpec, scope: Resolution) -> Iterator[Target]:
     judge = _Judge(view, use, scope)
-    return tuple(candidate for candidate in judge.candidates() if judge.why_not(candidate) is None)
+    return (candidate for candidate in judge.candidates() if judge.why_not(candidate) is None)
 
 
 def is_legal(view: View, use: TargetSpec, target: Target, scope: Resolution) -> bool:
@@ -67,13 +71,20 @@ def _choices(view: View, proposed: StackObject, uses: Sequence[TargetSpec]) -> I
         yield proposed.targets
         return
     use, scope = uses[len(proposed.targets)], Resolution(proposed, ())
-    legal = legal_targets(view, use, scope)
-    least, most = bounds(view, use, scope)
-    for count in range(least, min(most, len(legal)) + 1):
-        for chosen in combinations(legal, count):
-            if not (_are_together(view, use, chosen) and _is_shared_out(view, use, scope, chosen)):
-                continue
+    for chosen in _combinations(view, use, scope):
+        if _are_together(view, use, chosen) and _is_shared_out(view, use, scope, chosen):
             yield from _choices(view, replace(proposed, targets=(*proposed.targets, chosen)), uses)
+
+
+def _combinations(view: View, use: TargetSpec, scope: Resolution) -> Iterator[tuple[Target, ...]]:
+    """Yield as many legal targets as can be chosen together; where it is one, the next is looked for when asked for."""
+    least, most = bounds(view, use, scope)
+    if least == most == 1:
+        yield from ((target,) for target in _legal_targets(view, use, scope))
+        return
+    legal = legal_targets(view, use, scope)
+    for count in range(least, min(most, len(legal)) + 1):
+        yield from combinations(legal, count)
 
 
 def _are_together(view: View, use: TargetSpec, chosen: Sequence[Target]) -> bool:

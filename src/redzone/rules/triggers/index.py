@@ -12,6 +12,7 @@ from redzone.abilities.language import AllOf, Is, Quality, TheseObjects
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord
+from redzone.characteristics.having import behind_conditions
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import ZoneObject
 from redzone.game.player import Player
@@ -127,9 +128,7 @@ def _kinds(abilities: tuple[Ability, ...]) -> frozenset[Awaited]:
     found: set[Awaited] = set()
     for origin in abilities:
         for ability in expand(origin) if isinstance(origin, KeywordAbility) else (origin,):
-            meant = ability
-            while isinstance(meant, AsLongAs):
-                meant = meant.ability
+            meant = behind_conditions(ability)
             if isinstance(meant, Triggered):
                 found.update(map(awaited, meant.patterns))
     return frozenset(found)
