@@ -2,7 +2,7 @@
 
 from redzone.game.card import Card
 from redzone.values.types import TypeLine
-from redzone.values.value import Remembered, RememberedByParts
+from redzone.values.value import Remembered, RememberedByParts, RememberedInTurn
 
 
 def cards(count: int) -> list[Card]:
@@ -58,3 +58,18 @@ def test_values_that_differ_in_nothing_that_is_asked_for_share_a_result() -> Non
         second.name,
     ]
     assert worked_out == [first, second, third, second]
+
+
+def test_who_goes_back_goes_on_from_there() -> None:
+    worked_out: list[tuple[str, str | None]] = []
+
+    def name(card: Card, latest: tuple[Card, str] | None) -> str:
+        worked_out.append((card.name, None if latest is None else latest[1]))
+        return card.name
+
+    remembered = RememberedInTurn(name, limit=2)
+    first, second, third, fourth, fifth = cards(5)
+    for card in (first, second, second, first, third, second, fourth, first, fifth):
+        assert remembered(card) == card.name
+    one, two, three, four, five = (card.name for card in (first, second, third, fourth, fifth))
+    assert worked_out == [(one, None), (two, one), (three, one), (four, two), (one, four), (five, one)]

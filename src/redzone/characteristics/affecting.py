@@ -19,7 +19,7 @@ from redzone.characteristics.asking import given_by, reads_of, reads_of_static
 from redzone.game.effect import ContinuousEffect
 from redzone.values.differing import changed
 from redzone.values.identity import ObjectId
-from redzone.values.value import RECENT, InTurn, Remembered
+from redzone.values.value import RECENT, RememberedInTurn
 
 _OWN: Final = AddColors | AddTypes | LoseAbility | SetColors | SetTypes
 
@@ -79,7 +79,7 @@ def _changes_by(effect: ContinuousEffect, kind: type[Modification]) -> bool:
     return any(isinstance(modification, kind) for modification in effect.modifications)
 
 
-effects_on_board: Final = Remembered(InTurn(_known_of), limit=RECENT)
+effects_on_board: Final = RememberedInTurn(_known_of, limit=RECENT)
 """What is known of the effects on a board."""
 
 

@@ -20,7 +20,7 @@ from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
 from redzone.values.differing import differing, updated
 from redzone.values.identity import ObjectId
-from redzone.values.value import RECENT, InTurn, Remembered, RememberedByParts
+from redzone.values.value import RECENT, Remembered, RememberedByParts, RememberedInTurn
 
 
 class _Start(NamedTuple):
@@ -97,7 +97,7 @@ def _of_permanent(permanent: Permanent, copied: Card | None = None) -> Character
     return printed_characteristics(permanent.card.printed)
 
 
-_start_of: Final = Remembered(InTurn(_start), limit=RECENT)
+_start_of: Final = RememberedInTurn(_start, limit=RECENT)
 
 
 def _those_with_statics(copiable: Mapping[ObjectId, Characteristics]) -> tuple[Characteristics, ...]:
@@ -129,7 +129,7 @@ def _unmarked(board: Board, latest: tuple[Board, Board] | None) -> Board:
     return board
 
 
-unmarked_board: Final = Remembered(InTurn(_unmarked), limit=RECENT)
+unmarked_board: Final = RememberedInTurn(_unmarked, limit=RECENT)
 """A board, or an earlier one with the same permanents but for marks that no static ability reads."""
 
 

@@ -13,7 +13,7 @@ from redzone.cr import Rule
 from redzone.keywords import KEYWORDS, expand
 from redzone.values.differing import differing
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.value import RECENT, InTurn, Remembered, RememberedWithValue, Value
+from redzone.values.value import RECENT, RememberedInTurn, RememberedWithValue, Value
 
 
 class Instance(Value, frozen=True):
@@ -158,5 +158,5 @@ def _are_kept(before: Characteristics | None, now: Characteristics) -> bool:
     return before is not None and before.abilities is now.abilities and before.rules is now.rules
 
 
-abilities_of: Final = Remembered(InTurn(_abilities_among), limit=RECENT)
+abilities_of: Final = RememberedInTurn(_abilities_among, limit=RECENT)
 """The abilities of the permanents with these characteristics."""

@@ -159,6 +159,37 @@ class InTurn(Generic[ValueT, DerivedT]):
         return derived
 
 
+class RememberedInTurn(_Memory[int, tuple[ValueT, DerivedT]], Generic[ValueT, DerivedT]):
+    """A function as ``InTurn`` is one, which also remembers its latest results, ``limit`` of them at least.
+
+    It works from the value that was asked for last, be that remembered: who goes on from an earlier value, as a search
+    does, goes on from its result.
+    """
+
+    __slots__ = ("_derive", "_latest")
+
+    def __init__(self, derive: Callable[[ValueT, tuple[ValueT, DerivedT] | None], DerivedT], *, limit: int) -> None:
+        super().__init__(limit)
+        self._derive = derive
+        self._latest: _Latest[ValueT, DerivedT] = _Latest()
+
+    def __call__(self, value: ValueT) -> DerivedT:
+        """Return the result for ``value``, worked out at most once while it is remembered."""
+        latest = self._latest
+        before = latest.known
+        if before is not None and before[0] is value:
+            return before[1]
+        key = id(value)
+        known = self._known.get(key)
+        if known is None or known[0] is not value:
+            known = self._older.get(key)
+            if known is None or known[0] is not value:
+                known = value, self._derive(value, before)
+            self._keep(key, known)
+        latest.known = known
+        return known[1]
+
+
 class RememberedEach(Generic[ValueT, KeyT, DerivedT]):
     """A function of a frozen value and a key that remembers its results for the latest values, all keys of each."""
 
