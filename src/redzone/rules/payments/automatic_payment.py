@@ -6,7 +6,9 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
+from redzone.abilities.casting import AddsMana
 from redzone.abilities.cost import ManaActivation, Payment
+from redzone.abilities.unread import UnreadMana
 from redzone.rules.damage.life import payable_life
 from redzone.rules.payments.allotment import Allotment, Stock, Use, Ways, allot
 from redzone.rules.payments.costs import (
@@ -28,6 +30,7 @@ from redzone.rules.payments.removed_counters import counters_for, counters_there
 from redzone.rules.payments.substitutes import deeds_of, exiled_for, tapped_for
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import LIFE_FOR_PHYREXIAN_MANA, ManaType, mana_of, mana_text
+from redzone.values.types import CardType
 from redzone.view import View
 
 _SPENT_FIRST: Final = (
@@ -35,6 +38,9 @@ _SPENT_FIRST: Final = (
     *(mana_type for mana_type in ManaType if mana_type is not ManaType.COLORLESS),
 )
 """The order in which mana is spent where its type does not matter; that from snow sources comes last."""
+
+_ADDING: Final = (AddsMana, UnreadMana)
+"""What may add mana beside the types of lands."""
 
 
 def automatic_payment(view: View, bill: Bill) -> Payment | None:
@@ -154,9 +160,12 @@ class _Taps:
         self._choices = {object_: self._mana_choices(object_) for object_ in self._objects}
 
     def _mana_choices(self, id_: ObjectId) -> tuple[str, ...]:
-        if not self._total.mana or cant_tap_for_mana(self._view, id_) is not None:
+        view = self._view
+        if not self._total.mana or not (view.has_any(id_, _ADDING) or view.has_type(id_, CardType.LAND)):
             return ()
-        return mana_choices(self._view, id_, self._purpose)
+        if cant_tap_for_mana(view, id_) is not None:
+            return ()
+        return mana_choices(view, id_, self._purpose)
 
     def payment(self) -> Payment | None:
         """Return it, ``None`` if there is none."""
