@@ -130,6 +130,7 @@ def fight(state: GameState, dice: Random, *, play_forced: bool) -> None:
         action = answers.sample(dice.randrange) if answers.count() < 10_000 else answers.first()
         assert action is not None
         state = same_both_ways(state, action, play_forced=play_forced).state
+        assert plain_combat.accepts(state) is (plain_combat.reasons_against(state) == ())
 
 
 @pytest.mark.cr("117.4", "506.1", "508.8", "510.1", "510.2", "510.4", "511.3", "702.19b", "704.3")

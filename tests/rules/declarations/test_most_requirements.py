@@ -12,8 +12,9 @@ from redzone.rules.declarations.following import set_apart
 from redzone.rules.declarations.kinds import Preference, kinds_of
 from redzone.rules.declarations.legal_declarations import fewest_then_first
 from redzone.rules.declarations.most_requirements import Budget, most_requirements
+from redzone.rules.declarations.part_network import Relaxed
 from redzone.rules.declarations.parts import ProblemPart
-from redzone.rules.declarations.relaxation import Relaxation, Relaxed
+from redzone.rules.declarations.relaxation import Relaxation
 from redzone.rules.declarations.worth import Worth
 from redzone.values.identity import ObjectId, Target
 from tests.support.problems import capped, company, crowd, named, price, required, required_of_each, total_due, within
