@@ -13,7 +13,7 @@ from tests.support.states import A, B, game, permanent
 
 WARM: Final = 2_000
 BOARDS: Final = 10_000
-SAMPLE: Final = 250
+SAMPLE: Final = 500
 MOST_GROWTH: Final = 0.1
 """Memory of abilities, which are few in games, holds some thousands of them and fills slowly."""
 TEXTS: Final = (

@@ -1,7 +1,7 @@
 """What one modification makes of the characteristics of an object (CR 613.1, 613.4)."""
 
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from typing import Final, assert_never
 
 from msgspec.structs import replace
@@ -201,7 +201,7 @@ _POWER_COUNTER: Final = late_pattern(r"(?P<power>[-+][0-9]{1,4})/(?P<toughness>[
 """Counters that change power and toughness, such as +1/+1 (CR 122.1a)."""
 
 
-@cache
+@lru_cache(maxsize=1024)
 def of_counters(counter: str, count: int) -> GainAbility | ModifyPowerToughness | None:
     """Return what counters of a kind do to what they are on, if anything (CR 122.1a, 122.1b)."""
     if counter in _KEYWORD_COUNTERS:

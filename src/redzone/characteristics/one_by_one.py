@@ -50,11 +50,11 @@ def _added(part: _Part) -> tuple[int, int] | None:
     for change in chain(chain.from_iterable(effect.modifications for effect in part.effects), counters):
         if change is None:
             continue
-        if not isinstance(change, ModifyPowerToughness):
-            return None
-        if not isinstance(change.power, int) or not isinstance(change.toughness, int):
-            return None
-        power, toughness = power + change.power, toughness + change.toughness
+        match change:
+            case ModifyPowerToughness(power=int() as more_power, toughness=int() as more_toughness):
+                power, toughness = power + more_power, toughness + more_toughness
+            case _:
+                return None
     return power, toughness
 
 
