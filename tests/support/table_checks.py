@@ -191,7 +191,7 @@ def check_secrets(state: GameState) -> None:
 
 
 def check_idle(state: GameState) -> None:
-    """Who has nothing to do but pass and add mana is known without listing what could be done (CR 117.1)."""
+    """Who has nothing to do but pass and tap for mana is known without listing what could be done (CR 117.1)."""
     if isinstance(state.decision, Priority):
         holder = state.decision.player
         listed = could_be_listed(View(state), holder)

@@ -28,7 +28,7 @@ _IDLE: Final = ("redzone.abilities.attacking", "redzone.abilities.blocking", "re
 def forced_answer(state: GameState) -> Action | None:
     """Return the answer to the present decision if it is the only one: a pass, a division or an order of damage.
 
-    A player passes who can do nothing else but add mana (CR 117.1), which nothing would be done with.
+    A player passes who can do nothing else but tap permanents for mana (CR 117.1), which nothing would be done with.
     """
     match state.decision:
         case Priority(player=holder):
@@ -41,7 +41,7 @@ def forced_answer(state: GameState) -> Action | None:
 
 
 def _could_act(state: GameState, holder: PlayerId) -> bool:
-    """Return whether a player with priority, or the team, could do anything but pass and add mana."""
+    """Return whether a player with priority, or the team, could do anything but pass and tap permanents for mana."""
     if nobody_could_act(state):
         return False
     refuse_unread(state)
@@ -52,19 +52,24 @@ def _could_act(state: GameState, holder: PlayerId) -> bool:
 
 
 def could_be_listed(view: View, holder: PlayerId) -> bool:
-    """Return whether anything but to pass and to add mana is listed for a player with priority, or the team."""
-    return any(not isinstance(each, PassPriority) and not _adds_mana(view, each) for each in candidates(view, holder))
+    """Return whether anything but to pass and to tap for mana is listed for a player with priority, or the team."""
+    return any(not isinstance(each, PassPriority) and not _only_taps(view, each) for each in candidates(view, holder))
 
 
-def _adds_mana(view: View, action: Action) -> bool:
+def _only_taps(view: View, action: Action) -> bool:
     if not isinstance(action, ActivateAbility):
         return False
-    return activated_abilities(view, action.source)[action.ability].adds_mana
+    return isinstance(activated_abilities(view, action.source)[action.ability].ability, AddsMana)
 
 
 def _nothing(state: GameState) -> bool:
     """Return whether it is plain that nobody can act: no permanent and no card has anything to act with."""
-    if state.exile or state.command or state.replacements or not all(map(_is_idle, abilities_in(state).kinds)):
+    if (
+        state.exile
+        or state.command
+        or state.replacements
+        or not all(map(_gives_nothing_to_do, abilities_in(state).kinds))
+    ):
         return False
     if any(permanent.face_down for permanent in state.permanents.values()):
         return False
@@ -72,7 +77,7 @@ def _nothing(state: GameState) -> bool:
     buried = [card for player in players for card in player.graveyard]
     if any(player.hand for player in players) or any(card.permissions for card in buried):
         return False
-    return all(_is_idle(kind) for card in buried for kind in _kinds_of(card))
+    return all(_gives_nothing_to_do(kind) for card in buried for kind in _kinds_of(card))
 
 
 def _parts(state: GameState) -> tuple[object, ...]:
@@ -83,7 +88,7 @@ nobody_could_act: Final = RememberedByParts(_nothing, _parts, limit=RECENT)
 """Whether it is plain that nobody could do anything with priority, whenever and whoever has it."""
 
 
-def _is_idle(kind: type[object]) -> bool:
+def _gives_nothing_to_do(kind: type[object]) -> bool:
     return kind is Triggered or kind is AddsMana or kind.__module__ in _IDLE
 
 

@@ -79,7 +79,6 @@ def test_an_object_that_cannot_pay_with_itself_is_passed_over() -> None:
 def test_what_is_looked_at_may_still_be_nothing() -> None:
     assert idle(game([source(f"{{0}}: {LIFE} Activate only as a sorcery.")], []))
     assert idle(game([source("{T}: Add {G}.")], []))
-    assert idle(game([source("{T}: Add {G} for each creature you control.")], []))
     assert idle(game([source(f"{{0}}: {LIFE} Activate only if you control a land.")], []))
 
 
@@ -152,3 +151,14 @@ def test_mana_that_is_not_understood_is_refused_as_it_is_listed() -> None:
         could_be_listed(View(state), A)
     with pytest.raises(UnreadTextMatters):
         forced_answer(state)
+
+
+@pytest.mark.cr("605.1a", "605.3a", "702.61a")
+@pytest.mark.parametrize("text", ["{T}, Sacrifice this artifact: Add {G}.", "Sacrifice this artifact: Add {G}."])
+def test_mana_that_costs_more_than_to_tap_is_something_to_do(text: str) -> None:
+    treasure = permanent("treasure", None, *compile_exact(text), type="Artifact")
+    assert not idle(game([treasure, source(f"{{G}}: {LIFE}")], []))
+    assert not idle(game([treasure], []))
+    assert idle(game([replace(treasure, tapped=True)], [])) is ("{T}" in text)
+    counted = source("{T}: Add {G} for each creature you control.", f"{{G}}{{G}}: {LIFE}")
+    assert not idle(game([counted, permanent("ox", "2/2")], []))  # payments that are found automatically don't know it

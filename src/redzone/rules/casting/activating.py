@@ -72,23 +72,28 @@ _MOST_USES: Final = {
 
 def candidates(view: View, player: PlayerId) -> Iterator[ActivateAbility]:
     """Yield every legal way to activate an ability, each with a payment that is found automatically."""
-    split_second = has_split_second(view.state)
-    for abilities in in_reach(view, player):
-        for number, ability in enumerate(abilities):
-            if (ability.adds_mana or not split_second) and not _prohibitions(view, player, ability, number):
-                yield from _activations(view, player, ability, number)
+    for ability, number in _possible(view, player, in_reach(view, player)):
+        yield from _activations(view, player, ability, number)
 
 
-def candidates_but_mana(
+def candidates_beyond_tapping(
     view: View, player: PlayerId, objects: Iterable[tuple[ActivatedAbility, ...]]
 ) -> Iterator[ActivateAbility]:
-    """Yield the legal ways to activate abilities of some objects that do more than add mana."""
-    if has_split_second(view.state):
-        return
+    """Yield the legal ways to activate abilities of some objects, but for those that only tap for mana."""
+    for ability, number in _possible(view, player, objects):
+        if not isinstance(ability.ability, AddsMana):
+            yield from _activations(view, player, ability, number)
+
+
+def _possible(
+    view: View, player: PlayerId, objects: Iterable[tuple[ActivatedAbility, ...]]
+) -> Iterator[tuple[ActivatedAbility, int]]:
+    """Yield the abilities that nothing forbids to activate now, with their places, whether they can be paid or not."""
+    split_second = has_split_second(view.state)
     for abilities in objects:
         for number, ability in enumerate(abilities):
-            if not ability.adds_mana and not _prohibitions(view, player, ability, number):
-                yield from _activations(view, player, ability, number)
+            if (ability.adds_mana or not split_second) and not _prohibitions(view, player, ability, number):
+                yield ability, number
 
 
 def refuse_unread(state: GameState, player: PlayerId) -> None:

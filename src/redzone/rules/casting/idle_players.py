@@ -1,4 +1,4 @@
-"""Who has nothing to do with priority (CR 117.1): told without making all that could be done.
+"""Who has nothing to do with priority (CR 117.1) but to tap permanents for mana: told without making all of it.
 
 Most permanents and cards are passed over at a look: they have nothing to activate, are tapped, or ask for mana that
 nobody can have. What is left is asked for its first legal use.
@@ -18,7 +18,7 @@ from redzone.characteristics.having import behind_conditions
 from redzone.game.action import Action
 from redzone.game.card import PhysicalCard, Zone
 from redzone.rules.casting import activating, casting, setting_aside, special_actions
-from redzone.rules.casting.activated_abilities import ActivatedAbility, of_card, of_permanent
+from redzone.rules.casting.activated_abilities import of_card, of_permanent
 from redzone.rules.casting.spell_costs import ways_to_cast
 from redzone.rules.effects.replacement_effects import effects_of
 from redzone.rules.payments.costs import mana_needs, mana_with_x
@@ -31,20 +31,20 @@ from redzone.view import View, instances_of
 
 
 def is_idle(view: View, player: PlayerId) -> bool:
-    """Return whether a player with priority can do nothing but pass and add mana."""
+    """Return whether a player with priority can do nothing but pass and tap permanents for mana."""
     return next(_first_uses(view, player), None) is None
 
 
 def _first_uses(view: View, player: PlayerId) -> Iterator[Action]:
-    """Yield what a player can do, mana aside, with those permanents and cards that are not passed over."""
+    """Yield what a player can do beyond tapping for mana, with the permanents and cards that are not passed over."""
     permanents = (of_permanent(view, id_) for id_ in _not_passed_over(view)[player])
-    yield from activating.candidates_but_mana(view, player, permanents)
+    yield from activating.candidates_beyond_tapping(view, player, permanents)
     if any(permanent.face_down for permanent in view.permanents()):
         yield from special_actions.face_up_candidates(view, player)
     if _has_cards_to_use(view, player):
         yield from special_actions.land_candidates(view, player)
         yield from casting.candidates(view, player)
-        yield from activating.candidates_but_mana(view, player, activating.of_cards(view, player))
+        yield from activating.candidates_beyond_tapping(view, player, activating.of_cards(view, player))
         yield from setting_aside.candidates(view, player)
 
 
@@ -92,10 +92,12 @@ def _might_be_paid(view: View, id_: ObjectId, player: PlayerId, cost: Cost) -> b
     return next(own_cost_violations(view, id_, cost, least_x(cost)), None) is None
 
 
-def _with_more_than_mana(now: Characteristics) -> tuple[tuple[Activated, bool], ...]:
-    """Return the abilities to activate that do more than add mana, in force or not, each with whether it asks for mana.
+def _to_activate(now: Characteristics) -> tuple[tuple[Activated, bool], ...]:
+    """Return the abilities to activate, in force or not, each with whether it asks for mana.
 
-    What equip abilities cost others can change.
+    What equip abilities cost others can change. Mana abilities are among them that are more than to tap for one of some
+    mana, such as that of a Treasure: payments that are found automatically don't use them, and their mana may pay for
+    something.
     """
     equips = Keyword.EQUIP in now.keywords
     return tuple(
@@ -103,11 +105,10 @@ def _with_more_than_mana(now: Characteristics) -> tuple[tuple[Activated, bool], 
         for instance in instances_of(now)
         if isinstance(ability := behind_conditions(instance.ability), Activated)
         and ability.zone is ActivatedFrom.BATTLEFIELD
-        and not ActivatedAbility(_NOBODY, ability, instance).adds_mana
     )
 
 
-_worth_activating: Final = RememberedWithValue(_with_more_than_mana)
+_worth_activating: Final = RememberedWithValue(_to_activate)
 _NOBODY: Final = ObjectId("")
 
 
