@@ -23,7 +23,7 @@ from redzone.game.stack import (
     StackObject,
     WaitingTrigger,
 )
-from redzone.values.differing import changed
+from redzone.values.differing import with_changes
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.options import RuleOptions
 from redzone.values.turn import Turn
@@ -145,7 +145,7 @@ class GameState(GameValue, frozen=True):
         if not changes:
             return self
         old = self.board
-        board = Board(permanents=changed(old.permanents, changes), effects=old.effects, seating=old.seating)
+        board = Board(permanents=with_changes(old.permanents, changes), effects=old.effects, seating=old.seating)
         return replace(self, board=board)
 
     def with_players(self, changed: Mapping[PlayerId, Player]) -> "GameState":

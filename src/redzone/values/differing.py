@@ -37,10 +37,10 @@ _compared: Final = RememberedByParts(_compare, _both, limit=RECENT)
 """What differs between large boards, on which several ask for it one after the other."""
 
 
-def changed(before: Mapping[ObjectId, ValueT], changes: Mapping[ObjectId, ValueT]) -> Mapping[ObjectId, ValueT]:
+def with_changes(before: Mapping[ObjectId, ValueT], changes: Mapping[ObjectId, ValueT]) -> Mapping[ObjectId, ValueT]:
     """Return the values of ``before`` and in their place those in ``changes``; what differs is known from then on.
 
-    >>> changed({"a": 1}, {"b": 2})
+    >>> with_changes({"a": 1}, {"b": 2})
     {'a': 1, 'b': 2}
     """
     together = {**before, **changes}
@@ -63,5 +63,5 @@ def updated(
     >>> updated({"a": 1, "b": 2}, {"c": 3}, {"b": None, "c": None})
     {'b': 2, 'c': 3}
     """
-    together = changed(before, changes) if changes else before
+    together = with_changes(before, changes) if changes else before
     return together if len(together) == len(objects) else {id_: together[id_] for id_ in objects}
