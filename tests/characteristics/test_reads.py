@@ -29,7 +29,7 @@ from redzone.abilities.modification import ChangeController, ModificationBase
 from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus
 from redzone.abilities.reads import NO_READS, Fact, Part, Read, Reading, ReadingWord, Trait
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Status, Variety
-from redzone.characteristics.asking import key_of, reads_of
+from redzone.characteristics.asking import key_of, reads_of, sources_of
 from redzone.characteristics.binding import bound
 from redzone.characteristics.changes import Change, changed
 from redzone.characteristics.conditions import holds
@@ -252,4 +252,7 @@ def test_what_is_known_of_a_part_changes_with_all_that_can_be_read_of_it(part: P
             if projected(part, before) != projected(part, after):
                 differed += 1
                 assert key_of(part, before) != key_of(part, after)
+            if key_of(part, before) != key_of(part, after):
+                found = zip(sources_of((part,))(before), sources_of((part,))(after), strict=True)
+                assert any(one is not other for one, other in found)
     assert differed
