@@ -29,7 +29,7 @@ from redzone.notation.read import LocatedScenario
 from redzone.oracle import compile_exact
 from redzone.rules import plain_combat
 from redzone.rules.combat import plain_damage
-from redzone.rules.combat.plain_boards import Fighters
+from redzone.rules.combat.plain_boards import COMBAT_EVENTS, Fighters
 from redzone.rules.combat.plain_damage import Strike
 from redzone.rules.game import apply, begin, intervene, legal_actions
 from redzone.scenario.runner import run_scenario
@@ -144,7 +144,9 @@ def test_in_one_pass_it_comes_to_the_same(
     def through(state: GameState) -> Transition:
         nonlocal passes
         passes += 1
-        return course(state)
+        done = course(state)
+        assert COMBAT_EVENTS.issuperset(map(type, done.events))
+        return done
 
     def dealt(state: GameState, fighters: Fighters) -> Strike | None:
         nonlocal passes

@@ -222,7 +222,7 @@ def test_why_a_board_is_not_plain_is_said() -> None:
     rich = plain.with_players({A: replace(plain.players[A], mana="{G}")})
     assert reasons_against(rich) == ("there is mana in a pool",)
     crowned = replace(plain, monarch=A)
-    assert reasons_against(crowned) == ("the game itself, or a card elsewhere, waits for something",)
+    assert reasons_against(crowned) == ("the game or a card elsewhere waits for something",)
 
 
 @pytest.mark.cr("603.2", "603.8")

@@ -7,14 +7,11 @@ state-based actions and priority after each - stays the model: both come to stat
 field, which tests hold against each other on thousands of boards.
 """
 
-from collections.abc import Mapping
-from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
 
 from redzone.game.action import Action, Assignment, DeclareAttackers, DeclareBlockers, PassPriority
-from redzone.game.combat import Attacker, Combat
 from redzone.game.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
@@ -23,18 +20,17 @@ from redzone.game.decision import (
     Priority,
 )
 from redzone.game.event import CombatEnded, DamageDivisionNeeded, Event, PriorityPassed, StepBegan, StepsSkipped
-from redzone.game.permanent import Permanent
 from redzone.game.stack import NO_REPETITION
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat import declare_attackers, declare_blockers
-from redzone.rules.combat.plain_boards import Fighter, Fighters, fighters_in, hindrances, is_plain
+from redzone.rules.combat.plain_boards import Fighters, fighters_in, hindrances, is_plain
 from redzone.rules.combat.plain_damage import deal
+from redzone.rules.combat.plain_division import plain_assignments, strikers
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.forced_answers import nobody_could_act
 from redzone.rules.payments.team_payments import payments_of
 from redzone.rules.seats.turn_order import apnap, in_turn_order_after
-from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.turn import Phase, Stage, Step
 from redzone.values.value import RECENT, Remembered
 
@@ -160,7 +156,7 @@ class _Course:
             return self._attackers()
         if step is Step.DECLARE_ATTACKERS and combat.any_attacker:
             return self._blockers()
-        if step is Step.DECLARE_BLOCKERS and _strikers(combat, self._fighters.numbers):  # CR 510.4
+        if step is Step.DECLARE_BLOCKERS and strikers(combat, self._fighters.numbers):  # CR 510.4
             return self._damage(Step.FIRST_STRIKE_DAMAGE)
         if step in {Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE}:
             return self._damage(Step.COMBAT_DAMAGE)
@@ -198,8 +194,8 @@ class _Course:
         state, numbers = self.state, self._fighters.numbers
         combat = combat_of(state)
         if step is Step.FIRST_STRIKE_DAMAGE:
-            combat = replace(combat, struck_first=_strikers(combat, numbers))
-        parts = _parts(state, combat, numbers)
+            combat = replace(combat, struck_first=strikers(combat, numbers))
+        parts = plain_assignments(state, combat, numbers)
         for player in self._order:
             choosing = parts[player].choosing if player in parts else None
             if choosing:
@@ -234,80 +230,3 @@ class _Course:
         self._begin(Step.POSTCOMBAT_MAIN, Phase.POSTCOMBAT_MAIN, Stage.SETTLE)
         self._wait(Priority(self._order[0]))
         return False
-
-
-# Who deals how much to whom ---------------------------------------------------------------------------------------
-
-
-class _Parts:
-    """What a player's creatures assign in one step, to the first of those that they can assign damage to.
-
-    ``choosing`` are the creatures with several of those; what is said here is forced as long as ``is_forced``.
-    """
-
-    __slots__ = ("assignments", "choosing", "is_forced")
-
-    def __init__(self) -> None:
-        self.assignments: list[Assignment] = []
-        self.choosing: list[ObjectId] = []
-        self.is_forced = True
-
-
-def _strikers(combat: Combat, numbers: Mapping[ObjectId, Fighter]) -> tuple[ObjectId, ...]:
-    """Return the creatures in combat with first or double strike."""
-    return tuple([each for each in (*combat.attackers, *combat.blockers) if numbers[each].strikes_first])
-
-
-def _parts(state: GameState, combat: Combat, numbers: Mapping[ObjectId, Fighter]) -> Mapping[PlayerId, _Parts]:
-    """Return what each player's creatures assign in this step: attackers first (CR 510.1a-d)."""
-    permanents = state.permanents
-    found: dict[PlayerId, _Parts] = {}
-    fights: tuple[Mapping[ObjectId, Attacker | tuple[ObjectId, ...]], ...] = (combat.attackers, combat.blockers)
-    for id_, fight in chain.from_iterable(each.items() for each in fights):
-        fighter = numbers[id_]
-        recipients = fight if isinstance(fight, tuple) else _recipients(fight, fighter)
-        if not recipients or fighter.power <= 0 or not _strikes_now(id_, fighter, combat, state.turn.step):
-            continue
-        player = permanents[id_].controller
-        parts = found.get(player) or found.setdefault(player, _Parts())
-        parts.assignments.append(Assignment(id_, recipients[0], fighter.power))
-        if len(recipients) > 1:
-            parts.choosing.append(id_)
-            parts.is_forced = parts.is_forced and _is_too_weak(id_, combat, numbers, permanents)
-    return found
-
-
-def _strikes_now(id_: ObjectId, fighter: Fighter, combat: Combat, step: Step) -> bool:
-    """Return whether a creature assigns damage in this step (CR 510.4, 702.4b, 702.7b)."""
-    if combat.struck_first is None:
-        return True
-    if step is Step.FIRST_STRIKE_DAMAGE:
-        return fighter.strikes_first
-    return fighter.strikes_twice or id_ not in combat.struck_first
-
-
-def _recipients(attacker: Attacker, fighter: Fighter) -> tuple[Target, ...]:
-    """Return what an attacker can assign damage to (CR 510.1b, 510.1c, 702.19b)."""
-    if attacker.blocked and not fighter.trample:
-        return attacker.blockers
-    beyond = () if attacker.target is None else (attacker.target,)
-    return (*attacker.blockers, *beyond) if attacker.blocked else beyond
-
-
-def _is_too_weak(
-    source: ObjectId,
-    combat: Combat,
-    numbers: Mapping[ObjectId, Fighter],
-    permanents: Mapping[ObjectId, Permanent],
-) -> bool:
-    """Return whether it is plain that a trampler can't go past its only blocker, so that it has no choice (CR 702.19b).
-
-    No other damage may make up for what it lacks.
-    """
-    attacker = combat.attackers.get(source)
-    if attacker is None or len(attacker.blockers) != 1:
-        return False
-    (blocker,) = attacker.blockers
-    if combat.blockers.get(blocker) != (source,) or numbers[source].deathtouch:
-        return False
-    return numbers[source].power <= numbers[blocker].toughness - permanents[blocker].damage

@@ -15,29 +15,8 @@ from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.characteristics.facts import board_facts_of
 from redzone.characteristics.having import AbilitiesOnBoard, instances_of, modes_of
 from redzone.characteristics.values import Characteristics
+from redzone.game import event
 from redzone.game.combat import Combat
-from redzone.game.event import (
-    AttackDeclared,
-    AttackersDeclared,
-    BecameBlocked,
-    BecameUnblocked,
-    BlockDeclared,
-    BlockersDeclared,
-    BlockRequirement,
-    CombatEnded,
-    CommanderDamageCounted,
-    DamageDealt,
-    DamageDivisionNeeded,
-    Died,
-    LifeChanged,
-    PoisonGiven,
-    PriorityPassed,
-    RemovedFromCombat,
-    StepBegan,
-    StepsSkipped,
-    Tapped,
-    ZoneChanged,
-)
 from redzone.game.player import Player
 from redzone.game.state import GameState
 from redzone.rules.state_based.state_based_actions import is_settled
@@ -57,32 +36,36 @@ _PLAIN_MODULES: Final = ("redzone.abilities.attacking", "redzone.abilities.block
 
 Triggered abilities are looked at one by one.
 """
-_COMBAT_EVENTS: Final = (
-    AttackDeclared,
-    AttackersDeclared,
-    BecameBlocked,
-    BecameUnblocked,
-    BlockDeclared,
-    BlockRequirement,
-    BlockersDeclared,
-    CombatEnded,
-    CommanderDamageCounted,
-    DamageDealt,
-    DamageDivisionNeeded,
-    Died,
-    LifeChanged,
-    PoisonGiven,
-    PriorityPassed,
-    RemovedFromCombat,
-    StepBegan,
-    StepsSkipped,
-    Tapped,
-    ZoneChanged,
+COMBAT_EVENTS: Final[frozenset[type[event.Event]]] = frozenset(
+    {
+        event.AttackDeclared,
+        event.AttackersDeclared,
+        event.BecameBlocked,
+        event.BecameUnblocked,
+        event.BlockDeclared,
+        event.BlockersDeclared,
+        event.BlockRequirement,
+        event.CombatEnded,
+        event.CommanderDamageCounted,
+        event.DamageDealt,
+        event.DamageDivisionNeeded,
+        event.Died,
+        event.LifeChanged,
+        event.PoisonGiven,
+        event.PriorityPassed,
+        event.RemovedFromCombat,
+        event.StepBegan,
+        event.StepsSkipped,
+        event.Tapped,
+        event.ZoneChanged,
+    }
 )
 """All that is told of a combat on a plain board."""
-_COMBAT_KINDS: Final = frozenset(
-    kind for kind, row in KINDS.items() if not frozenset(_COMBAT_EVENTS).isdisjoint(row.events)
-) - {EventKind.ENTERS, EventKind.LEAVES_GRAVEYARD}
+_COMBAT_KINDS: Final = frozenset(kind for kind, row in KINDS.items() if not COMBAT_EVENTS.isdisjoint(row.events)) - {
+    EventKind.ENTERS,
+    EventKind.LEAVES_GRAVEYARD,
+}
+"""What abilities may wait for that happens in such a combat; nothing enters in it, and no card leaves a graveyard."""
 _COMBAT_STEPS: Final = frozenset(
     {
         Step.DECLARE_ATTACKERS,
@@ -93,7 +76,7 @@ _COMBAT_STEPS: Final = frozenset(
         Step.POSTCOMBAT_MAIN,
     }
 )
-"""What abilities that wait for these may trigger on, and the steps that begin on the way."""
+"""The steps that begin in it."""
 _ALWAYS: Final = (CantBeDestroyed, GivesPoison)
 """Abilities that are plain where they are in force whatever happens, not only while a condition holds."""
 
@@ -123,16 +106,6 @@ def _is_under_way(state: GameState) -> bool:
         or state.resolution is not None
         or state.next_priority is not None
     )
-
-
-def _has_other_options(state: GameState) -> bool:
-    options = state.options
-    return bool(options.teams) or not options.loss_checks or options.damage_division is not DamageDivision.FREE
-
-
-def _depends_on_the_game(state: GameState) -> bool:
-    board = state.board
-    return bool(board.effects) or board_facts_of(board).asks or board.seating.range_of_influence is not None
 
 
 def _only_plain(abilities: AbilitiesOnBoard) -> bool:
@@ -187,15 +160,16 @@ def _changes_by_itself(state: GameState) -> bool:
 
 _HINDRANCES: Final[tuple[tuple[Callable[[GameState], bool], str], ...]] = (
     (_is_under_way, "something is on the stack, waits, or is about to happen"),
-    (_has_other_options, "teams, damage assignment order, or a game that nobody can lose"),
-    (_depends_on_the_game, "effects, or abilities that ask for more than the board, decide what permanents are"),
+    (lambda state: bool(state.board.effects), "effects of spells and abilities change permanents"),
+    (lambda state: board_facts_of(state.board).asks, "what permanents are depends on more than the board"),
     (_has_other_abilities, "an ability watches, replaces, prevents, or changes what permanents are"),
-    (
-        lambda state: not is_quiet_beside_the_board(state),
-        "the game itself, or a card elsewhere, waits for something",
-    ),
+    (lambda state: not is_quiet_beside_the_board(state), "the game or a card elsewhere waits for something"),
     (lambda state: _is_any_mana(state.players), "there is mana in a pool"),
     (_changes_by_itself, "state-based actions, or day and night, have something to do"),
+    (lambda state: bool(state.options.teams), "teams share their turns"),
+    (lambda state: not state.options.loss_checks, "nobody can lose"),
+    (lambda state: state.options.damage_division is not DamageDivision.FREE, "combat damage is assigned in an order"),
+    (lambda state: state.board.seating.range_of_influence is not None, "the range of influence is limited"),
 )
 """What is looked for, and how it is told."""
 
