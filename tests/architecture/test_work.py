@@ -117,3 +117,16 @@ def test_four_players_with_fifty_creatures_each_fight_within_a_second() -> None:
         play.block(**blocks)
     play.finish()
     assert time.perf_counter() - began < 1
+
+
+@pytest.mark.no_cover
+@pytest.mark.requirement("S137")
+@pytest.mark.cr("510.4", "702.4b")
+def test_a_crowd_that_strikes_twice_is_not_searched_for_each_of_it() -> None:
+    crowd = 12_000
+    play = Play(game(team("a", crowd, Keyword.DOUBLE_STRIKE), [], life={B: 10 * crowd}))
+    play.attack(**{f"a{number}": B for number in range(crowd)})
+    began = time.process_time()
+    play.finish()
+    assert play.life(B) == 6 * crowd
+    assert time.process_time() - began < 2

@@ -11,6 +11,7 @@ from redzone.game.combat import Attacker, Combat
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.rules.combat.plain_boards import Fighter
+from redzone.rules.combat_roles.damage_sources import has_struck_first
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.turn import Step
 
@@ -61,7 +62,7 @@ def _strikes_now(id_: ObjectId, fighter: Fighter, combat: Combat, step: Step) ->
         return True
     if step is Step.FIRST_STRIKE_DAMAGE:
         return fighter.strikes_first
-    return fighter.strikes_twice or id_ not in combat.struck_first
+    return fighter.strikes_twice or not has_struck_first(combat, id_)
 
 
 def _recipients(attacker: Attacker, fighter: Fighter) -> tuple[Target, ...]:

@@ -10,7 +10,7 @@ from redzone.abilities.damaging import (
     DamageMode,
 )
 from redzone.cr import Rule
-from redzone.game.combat import Attacker
+from redzone.game.combat import Attacker, Combat
 from redzone.game.state import GameState
 from redzone.rules.combat_roles.bands import bander
 from redzone.rules.combat_roles.removal_from_combat import combat_of
@@ -18,7 +18,7 @@ from redzone.rules.seats.turn_order import primary_player
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.turn import Step
 from redzone.values.types import CardType
-from redzone.values.value import RECENT, Value
+from redzone.values.value import RECENT, Remembered, Value
 from redzone.view import RememberedByReads, View
 
 _UNBLOCKED: Final = Rule("510.1b")
@@ -164,12 +164,21 @@ def _assigns(view: View, source: ObjectId) -> bool:
     """Return whether a creature assigns damage in this step (CR 510.4, 702.4b, 702.4c, 702.4d, 702.7b, 702.7c)."""
     if view.has(source, AssignsNoCombatDamage):
         return False
-    struck_first = combat_of(view.state).struck_first
-    if struck_first is None:
+    combat = combat_of(view.state)
+    if combat.struck_first is None:
         return True
+    first = has_struck_first(combat, source)
     if view.state.turn.step is Step.FIRST_STRIKE_DAMAGE:
-        return source in struck_first
-    return source not in struck_first or DamageMode.DOUBLE_STRIKE in view.modes(source)
+        return first
+    return not first or DamageMode.DOUBLE_STRIKE in view.modes(source)
+
+
+_at_a_look: Final[Remembered[tuple[ObjectId, ...], frozenset[ObjectId]]] = Remembered(frozenset, limit=RECENT)
+
+
+def has_struck_first(combat: Combat, source: ObjectId) -> bool:
+    """Return whether a creature is among those that strike in the first of two damage steps (CR 510.4)."""
+    return combat.struck_first is not None and source in _at_a_look(combat.struck_first)
 
 
 def _beyond(view: View, source: ObjectId, attacker: Attacker, *, blocked: bool) -> Iterator[Target]:

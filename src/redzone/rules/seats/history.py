@@ -21,7 +21,7 @@ def note_damage(turn: Turn, dealt: Collection[DamageEvent | DamageDealt]) -> Tur
     damage: dict[PlayerId, int] = {}
     combat: dict[PlayerId, int] = {}
     hits: set[tuple[ObjectId, PlayerId, bool]] = set()
-    sources = {each.source for each in dealt if each.source not in turn.dealers}
+    sources = {each.source for each in dealt}.difference(turn.dealers)
     if sources:
         turn = replace(turn, dealers=tuple(sorted((*turn.dealers, *sources))))
     for each in dealt:
@@ -196,7 +196,8 @@ def _owners_of(state: GameState, targets: Collection[Target]) -> frozenset[Playe
 
 def note_attacks(state: GameState, attackers: Iterable[ObjectId]) -> GameState:
     """Note which creatures their controllers have attacked with; what attacks again counts once (CR 508.6)."""
-    new = [attacker for attacker in attackers if attacker not in state.turn.attacked]
+    before = frozenset(state.turn.attacked)
+    new = [attacker for attacker in attackers if attacker not in before]
     if not new:
         return state
     counts: dict[PlayerId, int] = {}
