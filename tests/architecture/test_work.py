@@ -119,14 +119,18 @@ def test_four_players_with_fifty_creatures_each_fight_within_a_second() -> None:
     assert time.perf_counter() - began < 1
 
 
-@pytest.mark.no_cover
-@pytest.mark.requirement("S137")
-@pytest.mark.cr("510.4", "702.4b")
-def test_a_crowd_that_strikes_twice_is_not_searched_for_each_of_it() -> None:
-    crowd = 12_000
+def seconds_of_a_crowd_that_strikes_twice(crowd: int) -> float:
     play = Play(game(team("a", crowd, Keyword.DOUBLE_STRIKE), [], life={B: 10 * crowd}))
     play.attack(**{f"a{number}": B for number in range(crowd)})
     began = time.process_time()
     play.finish()
     assert play.life(B) == 6 * crowd
-    assert time.process_time() - began < 2
+    return time.process_time() - began
+
+
+@pytest.mark.no_cover
+@pytest.mark.requirement("S137")
+@pytest.mark.cr("510.4", "702.4b")
+def test_a_crowd_that_strikes_twice_is_not_searched_for_each_of_it() -> None:
+    few = min(seconds_of_a_crowd_that_strikes_twice(1_500) for _ in range(3))
+    assert seconds_of_a_crowd_that_strikes_twice(24_000) < 60 * few
