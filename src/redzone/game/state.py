@@ -26,6 +26,7 @@ from redzone.game.stack import (
 from redzone.values.differing import with_changes
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.options import RuleOptions
+from redzone.values.stable_hash import stable_hash
 from redzone.values.turn import Turn
 from redzone.values.value import GameValue
 
@@ -134,6 +135,10 @@ class GameState(GameValue, frozen=True):
     tokens_made: Mapping[str, int] = {}
     next_priority: PlayerId | None = None
     repetition: Repetition = NO_REPETITION
+
+    def __hash__(self) -> int:
+        """Return the same hash in every process; equal states have equal ones."""
+        return stable_hash(self)
 
     @property
     def permanents(self) -> Mapping[ObjectId, Permanent]:
