@@ -403,7 +403,7 @@ class _Runner:
         self._advance(has_it, place, f"priority of {name}")
 
     def _judge(self, expect: Expect, place: Place) -> None:
-        events = self._log.events()
+        events = self._log.events
         names = Names.of(self._position.state, *(moment.state for moment in self._log.moments))
         plain = [event_facts(event, names) for event in events] if expect.events or expect.no_events else []
         facts = Facts(self._log.state, events, self._document.step.value)
