@@ -7,6 +7,7 @@ import click
 
 import redzone
 from redzone.cli.cards.group import cards
+from redzone.cli.engine.group import engine
 from redzone.cli.exchange.group import deck, open_, puzzle, share
 from redzone.cli.group import RedzoneGroup, leave
 
@@ -190,5 +191,5 @@ def schema(*, as_json: bool) -> None:  # noqa: ARG001  it is JSON anyway
     leave(command.schema())
 
 
-for each in (cards, deck, puzzle, share, open_, schema):
+for each in (cards, deck, puzzle, share, open_, engine, schema):
     app.add_command(each)

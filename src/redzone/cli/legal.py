@@ -16,10 +16,10 @@ from redzone.notation import entry_data, write_entry
 from redzone.notation.entries import Entry
 from redzone.rules.game import legal_actions
 from redzone.scenario.actions import entries_of
+from redzone.scenario.legal_answers import forced_names
 from redzone.scenario.played import Run
 from redzone.scenario.report import names_of, sleeping_report
 from redzone.scenario.runner import run_to_decision
-from redzone.values.identity import Target, label_of
 
 
 class Shown(Struct, frozen=True):
@@ -58,19 +58,6 @@ def _drawn(run: Run, shown: Shown) -> Iterable[Entry]:
     return entries_of((action for action in actions if action is not None), run.state)
 
 
-def _forced(run: Run) -> dict[str, list[str]]:
-    """Return what every legal declaration has: creatures with what all of them choose, if that is always the same."""
-    forced = legal_actions(run.state).forced()
-    return {
-        str(label_of(creature)): [_name(run, what) for what in forced.pairs.get(creature, ())]
-        for creature in forced.creatures
-    }
-
-
-def _name(run: Run, target: Target) -> str:
-    return str(label_of(target)) if isinstance(target, str) else run.state.players[target].name
-
-
 def _report(run: Run, shown: Shown) -> dict[str, object]:
     decision = run.state.decision
     report: dict[str, object] = {
@@ -79,7 +66,7 @@ def _report(run: Run, shown: Shown) -> dict[str, object]:
         "player": None if decision is None else run.state.players[decision.player].name,
         "decision": None if decision is None else type(decision).__name__,
         "count": legal_actions(run.state).count(),
-        "forced": _forced(run),
+        "forced": forced_names(run.state),
         "legal": [entry_data(each) for each in _listed(run, shown.limit)],
         "exact": run.exact,
         "warnings": list(run.warnings),
@@ -95,7 +82,7 @@ def _print(run: Run, shown: Shown, screen: Screen) -> None:
         return
     count = legal_actions(state).count()
     screen.say(f"{count} legal {'answer' if count == 1 else 'answers'}")
-    forced = _forced(run)
+    forced = forced_names(run.state)
     if forced:
         verb = "blocks" if isinstance(state.decision, BlockersDeclaration) else "attacks"
         parts = (f"{creature} {verb} {' and '.join(what)}".rstrip() for creature, what in forced.items())

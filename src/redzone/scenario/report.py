@@ -1,6 +1,6 @@
 """What came of a scenario, as plain data: what ``redzone run --json`` prints."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from redzone import notation
 from redzone.game.card import Zone
@@ -31,7 +31,7 @@ def run_report(run: Run) -> Report:
         "file": run.scenario.file,
         "title": run.scenario.document.title,
         "events": [event_facts(event, names) for event in run.events],
-        "result": result_of(run),
+        "result": result_of(run.facts, run.labels),
         "exact": run.exact,
         "stopped": run.stopped,
         "failed": [mismatch_report(mismatch) for mismatch in run.mismatches],
@@ -88,18 +88,17 @@ def _ids(objects: Iterable[ObjectId]) -> list[str]:
     return [str(label_of(object_)) for object_ in objects]
 
 
-def result_of(run: Run) -> Report:
-    """Return the facts that ``expect`` can name, for all players and objects.
+def result_of(facts: Facts, labels: Sequence[str]) -> Report:
+    """Return the facts that ``expect`` can name, for all players and the objects with these labels.
 
     As ``expect`` of the same scenario they hold. What is not there, such as a winner, is left out.
     """
-    facts = run.facts
-    there = {label: permanent for label in run.labels if (permanent := facts.permanent(label)) is not None}
+    there = {label: permanent for label in labels if (permanent := facts.permanent(label)) is not None}
     return {
         **_players(facts),
         **_permanents(facts, there),
         **_combat(facts, there),
-        "zone": {label: facts.zone(label) for label in run.labels},
+        "zone": {label: facts.zone(label) for label in labels},
         "alive": list(there),
         "dead": list(facts.dead()),
         "dead_exactly": list(facts.dead()),
