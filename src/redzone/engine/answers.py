@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from redzone.engine.faults import Fault, Reason
+from redzone.engine.faults import Reason, RequestFault
 from redzone.engine.limits import EngineLimits
 from redzone.engine.requests import RequestId
 from redzone.narrative.overview import CombatOverview
@@ -150,7 +150,7 @@ class Failed(Struct, frozen=True):
     """Why there is no answer to the request with this id, ``null`` if it has none or it can't be read."""
 
     id: RequestId
-    error: Fault
+    error: RequestFault
 
 
 Response = Answered | Failed

@@ -66,7 +66,7 @@ class Reason(Struct, frozen=True):
     source: str | None
 
 
-class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class RequestFault(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An error: its code, a message for people, and where it is."""
 
     code: FaultCode
@@ -106,37 +106,37 @@ def nearest_of(refusal: Refusal) -> dict[str, object] | None:
     return None if nearest is None else next(map(entry_data, entries_of((nearest,), refusal.state)), None)
 
 
-def fault_of(error: Exception) -> Fault:
+def fault_of(error: Exception) -> RequestFault:
     """Return what a client is told about an error; one that is none of the input is a mistake of Redzone."""
     match error:
         case RequestRefused():
-            return Fault(code=error.code, message=_bounded(error), where=error.where)
+            return RequestFault(code=error.code, message=_bounded(error), where=error.where)
         case EntryRefused(refusal=refusal):
             reasons = [reason_of(violation, refusal.state) for violation in refusal.violations]
-            return Fault(
+            return RequestFault(
                 code=FaultCode.ILLEGAL, message=_bounded(error), violations=reasons, nearest=nearest_of(refusal)
             )
         case IllegalAction():
-            return Fault(code=FaultCode.ILLEGAL, message=_bounded(error))
+            return RequestFault(code=FaultCode.ILLEGAL, message=_bounded(error))
         case NotationError():
             return _misread(error)
         case UnreadTextMatters() | UnsupportedText() | ImportError():
-            return Fault(code=FaultCode.UNSUPPORTED, message=_bounded(error))
+            return RequestFault(code=FaultCode.UNSUPPORTED, message=_bounded(error))
         case InvalidSavedValue() | CardError():
-            return Fault(code=FaultCode.NOTATION, message=_bounded(error))
+            return RequestFault(code=FaultCode.NOTATION, message=_bounded(error))
         case RecursionError() | MemoryError():
-            return Fault(code=FaultCode.LIMIT, message="this is too large, or nested too deeply")
+            return RequestFault(code=FaultCode.LIMIT, message="this is too large, or nested too deeply")
         case _:
-            return Fault(code=FaultCode.INTERNAL, message=_cut(f"a mistake of Redzone: {_whereabouts(error)}"))
+            return RequestFault(code=FaultCode.INTERNAL, message=_cut(f"a mistake of Redzone: {_whereabouts(error)}"))
 
 
-def _misread(error: NotationError) -> Fault:
+def _misread(error: NotationError) -> RequestFault:
     """Return what is wrong with a text, and where in it; of an entry, which is no text, the path in the request."""
     code = FaultCode.UNSUPPORTED if isinstance(error, UnsupportedError) else FaultCode.NOTATION
     message, at = _cut(error.message), error.position
     if at.file == ENTRY:
-        return Fault(code=code, message=message, where=at.path.replace(ENTRY_PATH, "$.entry", 1))
-    return Fault(code=code, message=message, where=at.path, line=at.line, column=at.column)
+        return RequestFault(code=code, message=message, where=at.path.replace(ENTRY_PATH, "$.entry", 1))
+    return RequestFault(code=code, message=message, where=at.path, line=at.line, column=at.column)
 
 
 def _whereabouts(error: Exception) -> str:
