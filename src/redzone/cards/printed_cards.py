@@ -163,7 +163,7 @@ def _face(face: CardFace) -> PrintedCard:
     card = Card(
         name=face.name,
         type_line=type_line,
-        colors=_colors(face),
+        colors=colors_of(face),
         power=_power(face, face.power),
         toughness=_power(face, face.toughness),
         loyalty=_start(face, face.loyalty),
@@ -185,7 +185,7 @@ def _type_line(face: CardFace) -> TypeLine:
         raise UnsupportedCardError(f"{face.name}: {error}") from error
 
 
-def _colors(face: CardFace) -> tuple[Color, ...]:
+def colors_of(face: CardFace) -> tuple[Color, ...]:
     """Return the colours of a face: those of its colour indicator, or of its mana cost (CR 105.2, 202.2, 204)."""
     if face.indicator is not None:
         found = set(face.indicator)

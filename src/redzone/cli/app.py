@@ -56,7 +56,8 @@ def run(
 ) -> None:
     """Play scenarios and tell what happens, step by step.
 
-    FILE is YAML or JSON, - is standard input. With --json, one line of JSON for each scenario.
+    FILE is YAML or JSON, a puzzle of Forge or a share code, - is standard input. With --json, one line of JSON for each
+    scenario.
 
     \b
     --board TEXT plays a board in one line, such as
@@ -86,8 +87,8 @@ def check(
 ) -> None:
     """Check scenarios against what they expect.
 
-    PATH is a file with one scenario or a list of them, or a folder, in which all files that end in .yaml, .yml or
-    .json are checked.
+    PATH is a file with one scenario or a list of them, a share code, - for standard input, or a folder, in which all
+    files that end in .yaml, .yml or .json are checked.
 
     Exit status: 0 if all passed, 1 if any failed or is not supported yet, 2 if nothing could be read.
     """

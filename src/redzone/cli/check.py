@@ -10,8 +10,8 @@ from rich.progress import Progress
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.junit import junit_xml
 from redzone.cli.output import Screen, is_terminal
-from redzone.cli.sources import check_target
-from redzone.scenario.checking import INPUT, Checked, CheckOutcome, Summary, check_file, files_of
+from redzone.cli.sources import STDIN, check_target, is_given_code, text_of
+from redzone.scenario.checking import INPUT, Checked, CheckOutcome, Summary, check_file, check_text, files_of
 
 NOT_ALL_PASSED = 1
 _MANY = 20
@@ -24,7 +24,7 @@ def check(paths: Sequence[Path], junit: Path | None, *, as_json: bool, lenient: 
     checked: list[Checked] = []
     interrupted = False
     try:
-        for each in _checked(list(files_of(paths)), lenient=lenient):
+        for each in _checked(list(_sources(paths)), lenient=lenient):
             checked.append(each)  # noqa: PERF402  what was checked before Ctrl-C counts
     except KeyboardInterrupt:
         interrupted = True
@@ -56,6 +56,15 @@ def _status(summary: Summary) -> int:
     return 0 if summary.passed else NOT_ALL_PASSED
 
 
+def _sources(paths: Sequence[Path]) -> Iterator[Path | Checked]:
+    """Yield all files; standard input and share codes stand for themselves."""
+    for path in paths:
+        if path == STDIN or is_given_code(path):
+            yield path
+        else:
+            yield from files_of((path,))
+
+
 def _checked(files: Sequence[Path | Checked], *, lenient: bool) -> Iterator[Checked]:
     """Yield one scenario after another, with a bar on a terminal if there are many files."""
     hidden = len(files) < _MANY or not is_terminal(sys.stderr)
@@ -65,8 +74,15 @@ def _checked(files: Sequence[Path | Checked], *, lenient: bool) -> Iterator[Chec
             if isinstance(file, Checked):
                 yield file
             else:
-                yield from check_file(file, lenient=lenient)
+                yield from _outcomes(file, lenient=lenient)
             progress.advance(task)
+
+
+def _outcomes(file: Path, *, lenient: bool) -> Iterator[Checked]:
+    if file != STDIN and not is_given_code(file):
+        return check_file(file, lenient=lenient)
+    text, name = text_of(file)
+    return check_text(text, Path(name), lenient=lenient)
 
 
 def _print(summary: Summary, screen: Screen) -> None:

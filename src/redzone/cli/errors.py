@@ -2,7 +2,7 @@
 
 from redzone.cards.errors import CardError
 from redzone.game.unread import UnreadTextMatters
-from redzone.notation.printed import UNSUPPORTED_TEXT
+from redzone.notation.printed import LOST, UNSUPPORTED_TEXT
 from redzone.notation.syntax.source import MissingYamlError, NotationError
 from redzone.notation.unsupported import UnsupportedError
 from redzone.oracle import UnsupportedText
@@ -17,7 +17,7 @@ def message_of(error: Exception) -> str | None:
     Scenario files are named with the line and the path in the document: ``file:line: path: message``.
     """
     match error:
-        case UnsupportedError() if UNSUPPORTED_TEXT in error.message:
+        case UnsupportedError() if LOST in error.message or UNSUPPORTED_TEXT in error.message:
             return f"{error}\n--lenient goes on without such lines, and marks the result as not exact"
         case UnreadTextMatters():
             return str(error)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone import exchange
 from redzone.algorithms.late_pattern import late_pattern
 from redzone.exchange import puzzles
@@ -9,8 +11,7 @@ from redzone.notation.read import InvalidScenario, LocatedScenario, parse_each
 from redzone.notation.syntax.source import NotationError, SourcePosition
 from redzone.notation.syntax.tree import DEFAULT_LIMITS, Limits
 
-_MOST_LOSSES = 5
-_BEGINNING: Final = late_pattern(r"[\"'`<]?(?:https?://[^\s#]*#)?rz[0-9]{1,9}\.")
+_BEGINNING: Final = late_pattern(r"[\"'`<]?(?:https?:/{1,2}[^\s#]*#)?rz[0-9]{1,9}\.")
 _LONGEST_LINK: Final = 2_000
 
 
@@ -19,7 +20,8 @@ def parse_any(
 ) -> tuple[LocatedScenario | InvalidScenario, ...]:
     """Return every scenario of a text, also the invalid ones; raise only if it can't be read as a whole.
 
-    A puzzle with something that a scenario can't say is another position, so it is refused.
+    What a scenario can't say of a puzzle is among its losses: with any of them it is another position, which is played
+    only leniently.
 
     Raises:
         NotationError: The text can't be read, or holds no scenario.
@@ -46,9 +48,4 @@ def _of_code(text: str, name: str) -> tuple[LocatedScenario | InvalidScenario, .
 
 def _of_puzzle(text: str, name: str) -> LocatedScenario:
     puzzle = puzzles.parse_puzzle(text, name)
-    if puzzle.losses:
-        shown = "\n".join(puzzle.losses[:_MOST_LOSSES])
-        more = f"\nand {len(puzzle.losses) - _MOST_LOSSES} more" if len(puzzle.losses) > _MOST_LOSSES else ""
-        message = f"a scenario can't say all of this puzzle; redzone puzzle import writes what it can\n{shown}{more}"
-        raise NotationError(message, SourcePosition(name, 1, 1))
-    return puzzle.scenario
+    return replace(puzzle.scenario, losses=puzzle.losses)

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import structs
 
 from redzone.notation.board import CreatedObject, ObjectEntry, Seat, ZoneEntry
+from redzone.notation.card_entries import FaceEntry
 from redzone.notation.document import Scenario
 from redzone.notation.effects import CreateEffect, DoubleEffect, PreventEffect, ScenarioEffect
 from redzone.notation.entries import AllowEntry, EffectEntry, ExpectEntry, PlayerEntryBase, RefuseEntry
@@ -39,6 +40,7 @@ def faults(scenario: Scenario) -> Iterator[Fault]:
     """Yield what is wrong in a scenario whose values have the right shape."""
     yield from _players(scenario)
     yield from _objects(scenario)
+    yield from _cards(scenario)
     yield from _entries(scenario)
     yield from _events(scenario.expect, ("expect",))
 
@@ -83,6 +85,15 @@ def _objects(scenario: Scenario) -> Iterator[Fault]:
         ids |= {entry.id} if entry.id is not None else set()
     if total > MAX_OBJECTS:
         yield ("seats",), f"{total} objects are too many: at most {MAX_OBJECTS}"
+
+
+def _cards(scenario: Scenario) -> Iterator[Fault]:
+    """A card with faces has nothing printed beside them."""
+    for place, card in enumerate(scenario.cards):
+        values: Mapping[str, object] = structs.asdict(card)
+        for key in FaceEntry.__struct_fields__:
+            if card.faces and key != "name" and values[key]:
+                yield ("cards", place, key), f"{key} stands on one of the faces"
 
 
 def _zone_objects(scenario: Scenario) -> Iterator[tuple[Path, ZoneEntry]]:

@@ -112,7 +112,7 @@ class _PositionBuilder:
         return Position(
             self._with_combat(_controlled(seated_state)),
             self._players,
-            tuple(self._cards.warnings),
+            (*self._scenario.losses, *self._cards.warnings),
             self._cards.sleeping,
         )
 

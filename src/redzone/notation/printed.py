@@ -12,6 +12,7 @@ from redzone.cards.names import fold
 from redzone.characteristics.values import has_unsaid_star
 from redzone.game.card import Card
 from redzone.notation.board import ObjectEntry
+from redzone.notation.carried_cards import CarriedCards
 from redzone.notation.read import LocatedScenario
 from redzone.notation.rules_text import read_text
 from redzone.notation.syntax.source import SourcePosition
@@ -23,6 +24,9 @@ from redzone.values.types import CardType, Color, TypeLine
 
 UNSUPPORTED_TEXT: Final = "this text is not supported yet"
 """How the complaint about a line of rules text begins."""
+
+LOST: Final = "a scenario can't say all of this puzzle; redzone puzzle import writes what it can"
+"""How the complaint about a puzzle that says more begins."""
 
 UNSUPPORTED_COUNTERS: Final = frozenset({"exalted", "hexproof", "hone"})
 """Counters with rules of their own that are not supported yet (CR 122.1b)."""
@@ -55,6 +59,7 @@ class CardReader:
     def __init__(self, scenario: LocatedScenario, *, lenient: bool, awake: bool = False) -> None:
         self._scenario = scenario
         self._players = players_of(scenario)
+        self._carried = CarriedCards(scenario.document.cards)
         self._lenient = lenient
         self._awake = awake
         self._gaps: dict[str, SourcePosition] = {}
@@ -72,10 +77,14 @@ class CardReader:
         Raises:
             UnsupportedError: There is something.
         """
-        if not self._gaps:
+        gaps = [(position, message) for message, position in self._gaps.items()]
+        lost = () if self._lenient else self._scenario.losses
+        if lost:
+            gaps.insert(0, (self._scenario.position(""), "\n".join((LOST, *lost))))
+        if not gaps:
             return
-        (first, position), *others = self._gaps.items()
-        more = (f"{place.file}:{place.line}: {message}" for message, place in others)
+        (position, first), *others = gaps
+        more = (f"{place.file}:{place.line}: {message}" for place, message in others)
         raise UnsupportedError("\n".join((first, *more)), position)
 
     def card(self, entry: ObjectEntry, place: str, name: str) -> Card:
@@ -108,11 +117,10 @@ class CardReader:
         return entry.transformed or (back is not None and fold(entry.card or "") == fold(back.name))
 
     def _stored(self, entry: ObjectEntry, name: str, place: str) -> Card:
-        """Return a card of the card store; what the entry says itself counts instead of what is printed."""
+        """Return a card by its name; what the entry says itself counts instead of what is printed."""
         path = f"{place}.card"
         try:
-            with cards.CardStore.open() as store:
-                printed = cards.printed_card(store.card(name), store.card)
+            printed = cards.printed_card(self._carried.card(name), self._carried.card)
         except cards.UnsupportedCardError as error:
             raise UnsupportedError(str(error), self._scenario.position(path)) from error
         except CardError as error:

@@ -21,12 +21,16 @@ from redzone.notation.syntax.wording import found
 class LocatedScenario(Struct, frozen=True):
     """A scenario, the file it was read from and the places of everything in it.
 
-    ``index`` is its place in the list, ``None`` in a file that holds one scenario.
+    ``index`` is its place in the list, ``None`` in a file that holds one scenario. ``losses`` say what the file of
+    another program has besides and a scenario can't say, each with its place; ``notes`` say what was decided by
+    convention.
     """
 
     document: Scenario
     tree: DocumentTree
     index: int | None
+    losses: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def file(self) -> str:
