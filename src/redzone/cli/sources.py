@@ -28,7 +28,14 @@ def scenarios_of(path: Path) -> tuple[LocatedScenario | InvalidScenario, ...]:
         OSError: The system can't read it.
     """
     text, name = text_of(path)
-    return parse_any(text, name)
+    found = parse_any(text, name, folder=folder_of(path))
+    Screen().warn(note for each in found if isinstance(each, LocatedScenario) for note in each.notes)
+    return found
+
+
+def folder_of(path: Path) -> Path | None:
+    """Return the folder in which the decks of a scenario lie; without a file there is none."""
+    return None if path == STDIN or is_given_code(path) else path.parent
 
 
 def is_given_code(path: Path) -> bool:

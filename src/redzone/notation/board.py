@@ -1,8 +1,9 @@
 """What a scenario begins with: rules, players and objects."""
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from redzone.notation.fields import (
     Copies,
@@ -85,8 +86,19 @@ ZoneEntry = Name | ObjectEntry
 """The name of a card of the card store, or a description."""
 
 
+class DeckEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A deck: a file beside the scenario, or the lines of one; with ``seed`` it is shuffled, always in the same way."""
+
+    file: Name | None = None
+    cards: NameList | None = None
+    seed: Annotated[int, Meta(ge=0, le=1_000_000_000)] | None = None
+
+
 class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A player and the player's objects; ``library`` is ``None`` where drawing never loses the game."""
+    """A player and the player's objects; ``library`` is ``None`` where drawing never loses the game.
+
+    ``deck`` is the name of a file, or lines as files have them, until it is read: then its cards are in the zones.
+    """
 
     player: Name
     life: SignedNumber | None = None
@@ -106,3 +118,4 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     library: tuple[ZoneEntry, ...] | None = None
     exile: tuple[ZoneEntry, ...] = ()
     command: tuple[ZoneEntry, ...] = ()
+    deck: Name | NameList | DeckEntry | None = None

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import structs
 
-from redzone.notation.board import CreatedObject, ObjectEntry, Seat, ZoneEntry
+from redzone.notation.board import CreatedObject, DeckEntry, ObjectEntry, Seat, ZoneEntry
 from redzone.notation.card_entries import FaceEntry
 from redzone.notation.document import Scenario
 from redzone.notation.effects import CreateEffect, DoubleEffect, PreventEffect, ScenarioEffect
@@ -63,8 +63,16 @@ def _players(scenario: Scenario) -> Iterator[Fault]:
         if seat.player in names:
             yield ("seats", place, "player"), f"two players are named {seat.player!r}"
         names.append(seat.player)
+        yield from _deck(seat, ("seats", place))
     if scenario.active is not None and scenario.active not in names:
         yield ("active",), f"no player is named {scenario.active!r}; {suggestion(scenario.active, names)}"
+
+
+def _deck(seat: Seat, path: Path) -> Iterator[Fault]:
+    if seat.deck is not None and seat.library is not None:
+        yield (*path, "deck"), "the library stands twice: either 'deck' or 'library' is wanted"
+    if isinstance(seat.deck, DeckEntry) and (seat.deck.file is None) == (seat.deck.cards is None):
+        yield (*path, "deck"), "either 'file' or 'cards' is wanted"
 
 
 def _objects(scenario: Scenario) -> Iterator[Fault]:

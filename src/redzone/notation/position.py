@@ -91,8 +91,10 @@ class _PositionBuilder:
     def position(self) -> Position:
         """Return the position."""
         options = rule_options(self._scenario)
+        self._check_decks()
         self._place_objects()
         physical = self._physical_cards()
+        self._cards.refuse_gaps()
         state = GameState(
             options=options,
             players={
@@ -108,13 +110,19 @@ class _PositionBuilder:
             initiative=self._holder("initiative"),
         )
         seated_state = seated(state)
-        self._cards.refuse_gaps()
         return Position(
             self._with_combat(_controlled(seated_state)),
             self._players,
             (*self._scenario.losses, *self._cards.warnings),
             self._cards.sleeping,
         )
+
+    def _check_decks(self) -> None:
+        """Decks are put into their zones where a scenario comes from its file."""
+        for number, seat in enumerate(self._document.seats):
+            if seat.deck is not None:
+                message = "this deck has not been read: redzone.exchange.forms.parse_any reads scenarios with decks"
+                raise self._scenario.error(f"seats[{number}].deck", message)
 
     def _holder(self, what: str) -> PlayerId | None:
         """Return the one player who is the monarch, or has the initiative (CR 725.3, 726.3)."""

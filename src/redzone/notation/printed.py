@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from redzone import cards
 from redzone.abilities.ability import Ability
-from redzone.cards.errors import CardError
+from redzone.cards.errors import ONLY_BUILT_IN, CardError, UnknownCardError
 from redzone.cards.names import fold
 from redzone.characteristics.values import has_unsaid_star
 from redzone.game.card import Card
@@ -15,7 +15,7 @@ from redzone.notation.board import ObjectEntry
 from redzone.notation.carried_cards import CarriedCards
 from redzone.notation.read import LocatedScenario
 from redzone.notation.rules_text import read_text
-from redzone.notation.syntax.source import SourcePosition
+from redzone.notation.syntax.source import NotationError, SourcePosition
 from redzone.notation.unsupported import UnsupportedError
 from redzone.oracle import CompiledLine, UnsupportedText
 from redzone.oracle.gaps import gap
@@ -63,6 +63,7 @@ class CardReader:
         self._lenient = lenient
         self._awake = awake
         self._gaps: dict[str, SourcePosition] = {}
+        self._unknown = False
         self._sleeping: dict[SleepingLine, None] = {}
         self.warnings: list[str] = []
 
@@ -72,10 +73,10 @@ class CardReader:
         return tuple(self._sleeping)
 
     def refuse_gaps(self) -> None:
-        """Refuse what is not understood, all of it at once.
+        """Refuse what is not understood, all of it at once, with the cards that nobody knows.
 
         Raises:
-            UnsupportedError: There is something.
+            NotationError: There is something; an ``UnsupportedError`` if every card is known.
         """
         gaps = [(position, message) for message, position in self._gaps.items()]
         lost = () if self._lenient else self._scenario.losses
@@ -83,9 +84,11 @@ class CardReader:
             gaps.insert(0, (self._scenario.position(""), "\n".join((LOST, *lost))))
         if not gaps:
             return
-        (position, first), *others = gaps
+        few = any(message.endswith(ONLY_BUILT_IN) for _, message in gaps)
+        (position, first), *others = ((place, message.removesuffix(f"\n{ONLY_BUILT_IN}")) for place, message in gaps)
         more = (f"{place.file}:{place.line}: {message}" for place, message in others)
-        raise UnsupportedError("\n".join((first, *more)), position)
+        error = NotationError if self._unknown else UnsupportedError
+        raise error("\n".join((first, *more, *([ONLY_BUILT_IN] if few else ()))), position)
 
     def card(self, entry: ObjectEntry, place: str, name: str) -> Card:
         """Return the printed card of an object that is called ``name`` if it has no name of its own."""
@@ -121,8 +124,10 @@ class CardReader:
         path = f"{place}.card"
         try:
             printed = cards.printed_card(self._carried.card(name), self._carried.card)
-        except cards.UnsupportedCardError as error:
-            raise UnsupportedError(str(error), self._scenario.position(path)) from error
+        except (UnknownCardError, cards.UnsupportedCardError) as error:
+            self._unknown = self._unknown or isinstance(error, UnknownCardError)
+            self._gaps.setdefault(str(error), self._scenario.position(path))
+            return _unread(name)
         except CardError as error:
             raise self._scenario.error(path, str(error)) from error
         if entry.transformed and printed.card.back is None:
@@ -214,6 +219,11 @@ class CardReader:
             self._gaps.setdefault(message, position)
             return
         self.warnings.append(f"{position.file}:{position.line}: {message}")
+
+
+def _unread(name: str) -> Card:
+    """Return what stands for a card that can't be read until all that can't are refused."""
+    return Card(name=name, type_line=TypeLine(types=(CardType.CREATURE,)), power=0, toughness=0)
 
 
 def _numbers(stats: str) -> tuple[int, int]:

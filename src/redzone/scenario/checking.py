@@ -152,13 +152,13 @@ def check_file(path: Path, *, lenient: bool = False) -> Iterator[Checked]:
     except OSError as error:
         yield _unreadable(path, f"{path}: {error.strerror or error}")
     else:
-        yield from check_text(text, path, lenient=lenient)
+        yield from check_text(text, path, folder=path.parent, lenient=lenient)
 
 
-def check_text(text: str, path: Path, *, lenient: bool = False) -> Iterator[Checked]:
-    """Check the scenarios of a text, which ``path`` names in messages."""
+def check_text(text: str, path: Path, *, folder: Path | None = None, lenient: bool = False) -> Iterator[Checked]:
+    """Check the scenarios of a text, which ``path`` names in messages; its decks lie in ``folder``."""
     try:
-        found = parse_any(text, str(path))
+        found = parse_any(text, str(path), folder=folder)
     except NotationError as error:
         yield _unreadable(path, str(error))
     except MissingYamlError as error:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from redzone.cli.output import Screen
-from redzone.cli.sources import CODE, STDIN, check_target, refuse_losses, text_of, write_out
+from redzone.cli.sources import CODE, STDIN, check_target, folder_of, refuse_losses, text_of, write_out
 from redzone.exchange.carrying import with_cards
 from redzone.exchange.forms import is_code, parse_any
 from redzone.exchange.share import MAX_SHARED, TooMuchToShareError, open_code, share_saved, share_scenarios
@@ -31,7 +31,7 @@ class _Kind(Struct):
 def share(file: Path, *, with_names_only: bool, as_json: bool) -> int:
     """Print the share code of a file."""
     text, name = text_of(file, Limits(size=MAX_SHARED))
-    opened = _opened(text, name)
+    opened = _opened(text, name, folder_of(file))
     screen = Screen()
     try:
         if isinstance(opened, tuple):
@@ -71,11 +71,11 @@ def _code_text(code: str) -> tuple[str, str]:
     return code, CODE
 
 
-def _opened(text: str, name: str) -> tuple[LocatedScenario | InvalidScenario, ...] | Saved:
+def _opened(text: str, name: str, folder: Path | None) -> tuple[LocatedScenario | InvalidScenario, ...] | Saved:
     """Return what a file holds: scenarios in whatever form, or a saved value, either also as a code."""
     if is_code(text):
         return open_code(text, name)
-    return _saved(text, name) or parse_any(text, name)
+    return _saved(text, name) or parse_any(text, name, folder=folder)
 
 
 def _documents(found: Sequence[LocatedScenario | InvalidScenario]) -> list[Scenario]:
