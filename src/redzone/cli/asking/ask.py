@@ -6,8 +6,8 @@ from itertools import islice
 from textwrap import fill
 from typing import Final
 
-from redzone.cli.asking.answer_line import BadAnswer
 from redzone.cli.asking.answers import form_of, read_answer
+from redzone.cli.asking.vocabulary import BadAnswer
 from redzone.cli.output import Screen, is_terminal
 from redzone.cli.words import action_text, reasons, who_decides
 from redzone.game.action import Action, ActivateAbility

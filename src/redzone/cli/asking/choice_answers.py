@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from redzone.cli.asking.answer_line import BadAnswer, Line
+from redzone.cli.asking.answer_line import Line
 from redzone.cli.asking.declaration_answers import read_payer
 from redzone.cli.asking.priority_answers import Announced, read_cast, read_modes, read_targets
+from redzone.cli.asking.vocabulary import BadAnswer
 from redzone.game.action import (
     Action,
     ChooseOption,
