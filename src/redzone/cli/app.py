@@ -15,6 +15,7 @@ _PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_founda
 _FILE: Final = click.Path(path_type=Path)
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 _lenient = click.option("--lenient", is_flag=True, help="Leave out text that is not understood, with a warning.")
+_verbose = click.option("--verbose", is_flag=True, help="Also print the codes by which programs know reasons.")
 _rules = click.option(
     "--rules", type=click.Choice(_PRESETS), default="commander", show_default=True, help="The rules of --board."
 )
@@ -42,8 +43,14 @@ def app() -> None:
     metavar="FILE",
     help="Write the scenario with every answer as an entry; a file that is there is replaced, comments are not kept.",
 )
+@click.option(
+    "--blocks",
+    type=click.Choice(("none", "ask", "greedy")),
+    help="Who says how creatures block, where the scenario doesn't: nobody, you, or a simple policy.",
+)
 @_json
 @_lenient
+@_verbose
 def run(
     *,
     files: tuple[Path, ...],
@@ -51,8 +58,10 @@ def run(
     rules: str,
     ask: bool,
     save: Path | None,
+    blocks: str | None,
     as_json: bool,
     lenient: bool,
+    verbose: bool,
 ) -> None:
     """Play scenarios and tell what happens, step by step.
 
@@ -65,11 +74,19 @@ def run(
     commas creatures, spaces keywords; 3x in front makes copies, * or the
     word tapped taps, the words commander and sick say what they say. The
     creatures are a1, a2, ... and b1, b2, ... Everything that can attack
-    attacks the first opponent; nobody blocks, unless --ask asks.
+    attacks the first opponent, unless --ask asks.
+
+    \b
+    Nobody blocks, unless a scenario, --ask or --blocks says so. With
+    --blocks greedy a creature blocks what it kills and survives, and if
+    the player would die otherwise, what it trades with or only stops.
+    What nobody said is marked as assumed.
     """
     from redzone.cli import run as command  # noqa: PLC0415
+    from redzone.cli.run_wanted import Blocks, RunWanted  # noqa: PLC0415
 
-    wanted = command.RunWanted(files, board, rules, save, ask=ask, as_json=as_json, lenient=lenient)
+    says = None if blocks is None else Blocks(blocks)
+    wanted = RunWanted(files, board, rules, save, ask, as_json, lenient, blocks=says, verbose=verbose)
     leave(command.run(wanted))
 
 
@@ -141,11 +158,13 @@ def legal(
 @click.argument("file", type=_FILE)
 @_json
 @_lenient
+@_verbose
 def why(
     *,
     file: Path,
     as_json: bool,
     lenient: bool,
+    verbose: bool,
 ) -> None:
     """Say why the last entry of a scenario is illegal, and which legal declaration is nearest.
 
@@ -155,7 +174,7 @@ def why(
     """
     from redzone.cli import why as command  # noqa: PLC0415
 
-    leave(command.why(file, as_json=as_json, lenient=lenient))
+    leave(command.why(file, as_json=as_json, lenient=lenient, verbose=verbose))
 
 
 @app.command(short_help="Say why a permanent is what it is, layer by layer.")

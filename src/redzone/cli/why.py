@@ -13,7 +13,7 @@ from redzone.scenario.runner import why_illegal
 LEGAL = 1
 
 
-def why(file: Path, *, as_json: bool, lenient: bool) -> int:
+def why(file: Path, *, as_json: bool, lenient: bool, verbose: bool = False) -> int:
     """Print each reason; the status is 1 if there is none."""
     scenario = only_scenario(file, None, "")
     refusal = why_illegal(scenario, lenient=lenient)
@@ -31,7 +31,7 @@ def why(file: Path, *, as_json: bool, lenient: bool) -> int:
         screen.json({**known, **refusal_report(refusal), **exact})
     elif refusal.violations:
         screen.head(f"This is illegal: {action}")
-        for line in reasons(refusal.violations, refusal.state):
+        for line in reasons(refusal.violations, refusal.state, verbose=verbose):
             screen.say(line)
         nearest = refusal.nearest
         if nearest is not None:

@@ -81,6 +81,16 @@ class Line:
         self._at = len(self.text)
         return found
 
+    def part(self, signs: str) -> str:
+        """Return what comes before one of these signs, or before the end, without taking it."""
+        self._skip()
+        ends = (self.text.find(sign, self._at) for sign in signs)
+        return self.text[self._at : min((end for end in ends if end >= 0), default=len(self.text))].strip()
+
+    def take_part(self, signs: str) -> None:
+        """Take what comes before one of these signs, or before the end."""
+        self._at += len(self.part(signs))
+
     def before(self, words: Collection[str]) -> str:
         """Take what comes before one of these words, or before the end."""
         self._skip()

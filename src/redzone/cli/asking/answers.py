@@ -18,6 +18,7 @@ from redzone.game.decision import (
     DamageOrder,
     Decision,
     LegendChoice,
+    OptionChoice,
     PreventionShare,
     Priority,
     ReplacementChoice,
@@ -28,8 +29,7 @@ from redzone.game.state import GameState
 from redzone.rules.combat_roles.damage_order import to_be_ordered
 from redzone.rules.combat_roles.damage_sources import divisions_left
 from redzone.scenario.actions import assign_action
-from redzone.session.choices import held
-from redzone.session.names import Names
+from redzone.session.choices import Held, held
 from redzone.values.identity import ObjectId, Target
 
 _FORMS: Final[Mapping[type[Decision], str]] = {
@@ -60,6 +60,16 @@ _FORMS: Final[Mapping[type[Decision], str]] = {
 }
 """What may be typed."""
 
+_WORDS: Final[Mapping[type[Decision], tuple[str, ...]]] = {
+    AttackersDeclaration: ("nobody", "all", "all but", "pay", "exert", "enlist"),
+    BlockersDeclaration: ("nobody", "all", "all but", "block", "pay"),
+    Priority: ("pass", "cast", "activate", "play", "turn up", "targets", "modes", "as", "pay"),
+    TargetsChoice: ("none", "targets", "modes"),
+    CastingChoice: ("cast", "no"),
+    CostChoice: ("pay", "no"),
+}
+"""Words that answers are made of, beside names."""
+
 _NOBODY: Final = frozenset({"nobody", "none"})
 
 
@@ -72,14 +82,25 @@ def form_of(state: GameState) -> str:
     return _FORMS.get(type(decision), "" if wanted is None else wanted.value)
 
 
-def read_answer(text: str, state: GameState, names: Names) -> Action:
+def words_for(state: GameState) -> tuple[str, ...]:
+    """Return the words, beside names, of which answers are made now."""
+    decision = state.decision
+    if decision is None:
+        return ()
+    if isinstance(decision, OptionChoice | ReplacementChoice):
+        return decision.options
+    yes_or_no = ("yes", "no") if held(decision) is Held.YES_OR_NO else ()
+    return _WORDS.get(type(decision), yes_or_no)
+
+
+def read_answer(text: str, state: GameState, known: Vocabulary) -> Action:
     """Return the action that a typed answer stands for, legal or not.
 
     Raises:
         BadAnswer: It stands for none.
     """
     decision = state.decision
-    line = Line(text, Vocabulary(state, names))
+    line = Line(text, known)
     match decision:
         case AttackersDeclaration(player=player):
             nobody = line.whole(_NOBODY)

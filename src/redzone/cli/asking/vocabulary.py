@@ -93,6 +93,15 @@ class Vocabulary:
             raise BadAnswer(f"{typed!r} could be {self._listed(likely)}")
         return likely[0]
 
+    @cached_property
+    def shown(self) -> Sequence[str]:
+        """What is offered to be typed: players and ids, and what several creatures are called."""
+        labels = dict.fromkeys(self.label(target) for targets in self.names.values() for target in targets)
+        view = View(self._state)
+        creatures = (permanent.id for permanent in self._state.permanents.values() if view.is_creature(permanent.id))
+        groups = (name for name, ids in groups_of(view, creatures, plural=True).items() if len(ids) > 1)
+        return (*labels, *groups)
+
     def label(self, target: Target) -> str:
         """Return the id of an object, or the name of a player."""
         return label_of(target) if isinstance(target, str) else self._state.players[target].name
