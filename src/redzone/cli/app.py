@@ -91,6 +91,44 @@ def run(
 
 
 @app.command()
+@click.argument("decks", nargs=-1, required=True, type=_FILE, metavar="DECK DECK...")
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="NAME=WHO",
+    help="Who answers for the next seat: ask, greedy (default), lethal, attack, random, first or pass.",
+)
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="How libraries are shuffled.")
+@click.option("--turns", type=click.IntRange(1, 10_000), default=100, show_default=True, help="How many at most.")
+@click.option("--rules", type=click.Choice(_PRESETS), default="commander", show_default=True, help="Whose rules.")
+@click.option("--save", type=_FILE, metavar="FILE", help="Write the game; redzone share and redzone.load read it.")
+@_json
+def play(
+    *,
+    decks: tuple[Path, ...],
+    seats: tuple[str, ...],
+    seed: int,
+    turns: int,
+    rules: str,
+    save: Path | None,
+    as_json: bool,
+) -> None:
+    """Play a game of decks, turn by turn.
+
+    Every DECK is a file with a deck, one for each seat; the first begins. Libraries are shuffled with a seed, and
+    everybody keeps seven cards. What of the decks is not understood is said first and left out.
+
+    With --seat Ana=ask the first player is asked at the terminal, and sees what that player may see; all others are
+    played by simple policies.
+    """
+    from redzone.cli import play as command  # noqa: PLC0415
+
+    wanted = command.PlayWanted(decks, seats, seed, turns, rules, save, as_json=as_json)
+    leave(command.play(wanted))
+
+
+@app.command()
 @click.argument("paths", nargs=-1, required=True, type=_FILE, metavar="PATH...")
 @click.option("--junit", type=_FILE, metavar="FILE", help="Write a JUnit XML report.")
 @_json

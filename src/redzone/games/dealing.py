@@ -50,7 +50,7 @@ def dealt(
         OSError: A file can't be read.
     """
     draw = Random(seed)  # noqa: S311  it is a game
-    names = (*players, *PLAYERS[len(players) :])
+    names = (*players, *(name for name in PLAYERS if name not in players), *map(str, range(len(decks))))
     seats: list[Seat] = []
     left_out: list[str] = []
     with CardStore.open() as store:

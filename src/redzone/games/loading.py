@@ -48,7 +48,7 @@ def load(source: str | bytes | os.PathLike[str], *, scenario: str | None = None,
     elif _is_saved(text):
         return _of_saved(load_saved(text.encode()), name)
     run = run_entries(_one_of(parse_any(text, name), scenario, name), lenient=lenient)
-    return Game.replayed(run.start, run.entries)
+    return Game.replayed(run.start, run.entries, left_out=run.warnings)
 
 
 def _text_of(source: str | bytes | os.PathLike[str]) -> tuple[str, str]:
