@@ -158,7 +158,7 @@ def _go_on(game: Game, policies: Mapping[str, Policy], wanted: PlayWanted, scree
         game.play(policies, until="turn")
         if tells:
             _tell(game, told, screen)
-        if game.decision is not None and game.state.turn.number == turn:  # somebody stopped
+        if game.state.turn.number == turn:  # the game is over, or somebody stopped
             return
 
 

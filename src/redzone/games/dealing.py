@@ -50,7 +50,8 @@ def dealt(
         OSError: A file can't be read.
     """
     draw = Random(seed)  # noqa: S311  it is a game
-    names = (*players, *(name for name in PLAYERS if name not in players), *map(str, range(len(decks))))
+    free = (name for name in (*PLAYERS[len(players) :], *PLAYERS[: len(players)]) if name not in players)
+    names = (*players, *free, *(f"Player {number}" for number in range(len(decks))))
     seats: list[Seat] = []
     left_out: list[str] = []
     with CardStore.open() as store:
@@ -88,7 +89,7 @@ def _read(deck: str | os.PathLike[str], store: CardStore) -> tuple[Deck, list[st
 def _why_not(name: str, store: CardStore) -> str | None:
     """Return why a card can't be played, ``None`` if it can."""
     try:
-        printed_card(store.card(name), store)
+        printed_card(store.card(name), store.card)
     except UnknownCardError:
         return f"no card is named {name!r}"
     except CardError as error:
