@@ -45,7 +45,11 @@ class RulesEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 
 class ObjectEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card, token or other object; has at least an id, a card or a name."""
+    """A card, token or other object; has at least an id, a card or a name.
+
+    >>> ObjectEntry(id="rhino", pt="4/4", text="Trample", tapped=True).count
+    1
+    """
 
     id: Name | None = None
     card: Name | None = None
@@ -98,6 +102,9 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     """A player and the player's objects; ``library`` is ``None`` where drawing never loses the game.
 
     ``deck`` is the name of a file, or lines as files have them, until it is read: then its cards are in the zones.
+
+    >>> Seat(player="Ana", battlefield=(ObjectEntry(id="rhino", pt="4/4"),), life=12).library is None
+    True
     """
 
     player: Name
