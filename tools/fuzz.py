@@ -10,6 +10,7 @@ they reach; without it they are random.
 import argparse
 import gzip
 import json
+import os
 import random
 import subprocess
 import sys
@@ -48,16 +49,15 @@ def import_cards() -> Target:
 def compile_texts() -> Target:
     """Return what compiles a text, as that of a creature and as that of a spell."""
     oracle, types = import_module("redzone.oracle"), import_module("redzone.values.types")
-    unexpected = import_module("redzone.oracle.compiler").UNEXPECTED
+    fence = import_module("redzone.oracle.fence")
+    os.environ[fence.FENCE_VARIABLE] = fence.OFF  # so that what fails is raised
     lines = [types.TypeLine.of("Creature — Bear"), types.TypeLine.of("Instant")]
 
     def target(content: bytes) -> None:
         text = content.decode("utf-8", "replace")
         for type_line in lines:
             with suppress(oracle.UnsupportedText):
-                compiled = oracle.compile_text(text, name="Ledge Bear", type_line=type_line)
-                if failed := [line.reason for line in compiled.lines if line.reason.startswith(unexpected)]:
-                    raise ValueError("; ".join(failed))
+                oracle.compile_text(text, name="Ledge Bear", type_line=type_line)
 
     return target
 

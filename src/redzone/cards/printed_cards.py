@@ -17,6 +17,7 @@ from redzone.cards.record import CardFace, CardRecord
 from redzone.characteristics.values import has_unsaid_star
 from redzone.game.card import Card
 from redzone.oracle import CompiledLine, LineStatus
+from redzone.oracle.fence import mistake
 from redzone.values.types import CardType, Color, TypeLine
 from redzone.values.value import Value
 
@@ -61,6 +62,15 @@ def printed_card(record: CardRecord, lookup: CardLookup) -> PrintedCard:
     Raises:
         UnsupportedCardError: Its layout, type line or power and toughness are not supported yet.
     """
+    try:
+        return _printed_card(record, lookup)
+    except CardError:
+        raise
+    except Exception as error:
+        raise UnsupportedCardError(f"{record.name}: {mistake(error)}") from error
+
+
+def _printed_card(record: CardRecord, lookup: CardLookup) -> PrintedCard:
     layout = record.layout
     if layout in _ONE_FACE or layout == _REVERSIBLE:
         return _face(record.faces[0])
