@@ -66,11 +66,11 @@ def card_lines(folder: Path) -> Iterator[str]:
 
 
 def changed(line: str, other: str, chance: random.Random) -> str:
-    """Return a line with words dropped, doubled, moved, or taken from another line."""
+    """Return a line with words dropped, doubled, swapped, cut off, or taken from another line."""
     words, others = line.split(" "), other.split(" ")
     for _ in range(chance.randint(1, 4)):
         place, behind = chance.randint(0, len(words)), chance.randint(0, len(others))
-        match chance.randrange(7):
+        match chance.randrange(9):
             case 0:
                 del words[place : place + chance.randint(1, 3)]
             case 1:
@@ -83,6 +83,10 @@ def changed(line: str, other: str, chance: random.Random) -> str:
                 words[place:] = others[behind:]
             case 5:
                 words[place : place + 1] = others[behind : behind + 1]
+            case 6:
+                words[place : place + 2] = reversed(words[place : place + 2])
+            case 7:
+                del words[place:]
             case _:
                 words[place:place] = [chance.choice(_MARKS)]
     return " ".join(words)
