@@ -111,15 +111,6 @@ def test_a_legendary_card_is_found_by_the_first_words_of_its_name(tmp_path: Path
                 cards.card(name)
 
 
-def test_find_asks_for_name_type_and_text(store: CardStore) -> None:
-    assert [each.name for each in store.find("BEAR")] == ["Plain Bear", "SP//dr Bear"]
-    assert [each.name for each in store.find("bear type:elf")] == ["SP//dr Bear"]
-    assert [each.name for each in store.find("text:draw")] == ["Plain Bear"]
-    assert [len(store.find("type:elf", limit)) for limit in (0, 3)] == [0, 3]
-    assert store.find("type:elf text:draw") == []
-    assert store.find("nothing like it") == []
-
-
 def test_full_names_come_before_names_of_faces(tmp_path: Path) -> None:
     rows = [card("Ant // Bee", "split", card_faces=[face("Ant"), face("Bee")]), card("Bee")]
     import_file(write(tmp_path, bulk_files.lines(rows)), tmp_path / "store")

@@ -9,6 +9,7 @@ from redzone.abilities.casting import PartKind
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.sleeping import line_behind
 from redzone.algorithms.late_pattern import late_pattern
+from redzone.cards.colors import face_colors
 from redzone.cards.compiling import compile_face
 from redzone.cards.errors import CardError
 from redzone.cards.faces import CardLookup, both_faces, card_named, other_face
@@ -173,7 +174,7 @@ def _face(face: CardFace) -> PrintedCard:
     card = Card(
         name=face.name,
         type_line=type_line,
-        colors=_colors(face),
+        colors=face_colors(face),
         power=_power(face, face.power),
         toughness=_power(face, face.toughness),
         loyalty=_start(face, face.loyalty),
@@ -193,17 +194,6 @@ def _type_line(face: CardFace) -> TypeLine:
         return face.parsed_type_line()
     except ValueError as error:
         raise UnsupportedCardError(f"{face.name}: {error}") from error
-
-
-def _colors(face: CardFace) -> tuple[Color, ...]:
-    """Return the colours of a face: those of its colour indicator, or of its mana cost (CR 105.2, 202.2, 204)."""
-    if face.indicator is not None:
-        found = set(face.indicator)
-    elif face.colors is not None:
-        found = set(face.colors)
-    else:
-        found = {color for color in Color if color.value in (face.cost or "")}
-    return tuple(color for color in Color if color in found)
 
 
 def _power(face: CardFace, printed: str | None) -> int | None:

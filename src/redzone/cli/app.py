@@ -9,6 +9,7 @@ import redzone
 from redzone.cli.cards.group import cards
 from redzone.cli.exchange.group import deck, open_, puzzle, share
 from redzone.cli.group import RedzoneGroup, leave
+from redzone.cli.own_cards import own_cards
 
 _PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_foundations", "echomancy_mvp")
 
@@ -42,6 +43,7 @@ def app() -> None:
     metavar="FILE",
     help="Write the scenario with every answer as an entry; a file that is there is replaced, comments are not kept.",
 )
+@own_cards
 @_json
 @_lenient
 def run(
@@ -75,6 +77,7 @@ def run(
 @app.command()
 @click.argument("paths", nargs=-1, required=True, type=_FILE, metavar="PATH...")
 @click.option("--junit", type=_FILE, metavar="FILE", help="Write a JUnit XML report.")
+@own_cards
 @_json
 @_lenient
 def check(
@@ -110,6 +113,7 @@ def check(
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Which ones --sample draws.")
 @click.option("--priority", metavar="PLAYER", help="Ask what PLAYER can do at the next time that PLAYER has priority.")
+@own_cards
 @_json
 @_lenient
 def legal(
@@ -138,6 +142,7 @@ def legal(
 
 @app.command(short_help="Say why the last entry of a scenario is illegal.")
 @click.argument("file", type=_FILE)
+@own_cards
 @_json
 @_lenient
 def why(
@@ -161,6 +166,7 @@ def why(
 @click.argument("file", type=_FILE)
 @click.argument("object_id", metavar="ID")
 @click.option("--at", type=click.IntRange(min=0), metavar="N", help="Look after the first N entries of steps.")
+@own_cards
 @_json
 @_lenient
 def explain(

@@ -6,6 +6,7 @@ from typing import Final
 import click
 
 from redzone.cli.group import OrderedGroup, leave
+from redzone.cli.own_cards import own_cards
 
 _FILE: Final = click.Path(path_type=Path)
 _FOLDER: Final = click.Path(exists=True, path_type=Path)
@@ -42,25 +43,42 @@ def import_(*, file: Path, add: bool, store: Path | None, as_json: bool) -> None
     leave(command.import_cards(file, store, add=add, as_json=as_json))
 
 
-@cards.command()
-@click.argument("text", nargs=-1, required=True, metavar="TEXT...")
+@cards.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
+@click.argument("text", nargs=-1, required=True, metavar="QUERY...")
 @click.option("--limit", type=click.IntRange(min=0), default=_LIMIT, show_default=True, help="How many to list.")
+@own_cards
 @_store
 @_json
 def find(*, text: tuple[str, ...], limit: int, store: Path | None, as_json: bool) -> None:
-    """List the cards whose name has TEXT in it.
+    """List the cards that QUERY asks for, as on Scryfall; the one that is called so comes first.
 
-    Words such as type:elf and text:draw ask for the type line and the rules text.
+    \b
+    bear "of the"          words of the name; !"Bear" is the whole name
+    t:elf  type:"..."      words of the type line
+    o:draw  text:"..."     words of the rules text; fo: with reminder text
+    c:rg  c=w  c<=esper    colours; c:c is none of them, c:m several
+    id:bant  id<=wu        colour identity, at most these
+    pow>=4 tou<2 mv=3      numbers, also pow>tou; loy and def
+    kw:flying              a keyword that stands by itself
+    is:commander           also permanent, spell, vanilla, token, exact,
+                           inert, sleeping, unsupported
+    -t:elf  a or b  ( )    not, either, together
+
+    Put the whole QUERY in single quotes: 't:elf pow>2 -kw:flying'.
 
     Exit status: 0 if there is any, 1 if there is none.
     """
     from redzone.cli.cards import find as command  # noqa: PLC0415
 
-    leave(command.find(" ".join(text), limit, store, as_json=as_json))
+    if text == ("-h",):
+        click.echo(click.get_current_context().get_help())
+        leave(0)
+    leave(command.find(text, limit, store, as_json=as_json))
 
 
 @cards.command(short_help="Show cards, and what became of each line of their text.")
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@own_cards
 @_store
 @_json
 def show(*, names: tuple[str, ...], store: Path | None, as_json: bool) -> None:
