@@ -1,6 +1,7 @@
 """Searches of the card store: keys, comparisons, what joins them, their order, and what makes no sense."""
 
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -188,7 +189,7 @@ def test_own_cards_are_found_in_place_of_others(store: CardStore) -> None:
 def test_cards_are_read_as_they_are_asked_for(store: CardStore) -> None:
     found = find_cards(store, "mv>=0")
     assert next(found).name == "Elm"
-    found.close()  # type: ignore[attr-defined]
+    assert next(found).name == "Elm Elf"
 
 
 def test_a_search_of_twenty_thousand_cards_is_fast(tmp_path: Path) -> None:
@@ -202,12 +203,9 @@ def test_a_search_of_twenty_thousand_cards_is_fast(tmp_path: Path) -> None:
 def test_numbers_and_colours_that_no_data_says() -> None:
     land = CardRecord("A", "normal", (CardFace("A", type_line="Land — Forest", text="({T}: Add {U}.)\n{R/W}: Go."),))
     assert identity_of(land) == (Color.WHITE, Color.RED, Color.GREEN)
-    strange = CardRecord("B", "normal", (CardFace("B", cost="{?}", power="1+*", type_line="Creature"),))
-    assert (mana_value(strange), fits(strange, read_query("pow=1")), fits(strange, read_query("loy<3"))) == (
-        0,
-        True,
-        False,
-    )
+    strange = CardRecord("B", "normal", (CardFace("B", cost="soon", power="1+*", type_line="Creature"),))
+    assert mana_value(strange) == 0
+    assert [fits(strange, read_query(query)) for query in ("pow=1", "loy<3")] == [True, False]
 
 
 @pytest.mark.parametrize(
@@ -226,36 +224,12 @@ def test_keywords_that_stand_by_themselves(text: str, keywords: str) -> None:
     assert ", ".join(sorted(keywords_said(text))) == keywords
 
 
-WORDS = [
-    "t:",
-    "o:",
-    "c",
-    "is:",
-    "elf",
-    "=",
-    "<",
-    ">=",
-    "(",
-    ")",
-    "-",
-    '"',
-    "'",
-    "or",
-    "and",
-    " ",
-    "!",
-    "wu",
-    "3",
-    "pow",
-    "~",
-]
+SIGNS = ["=", "<", ">=", "(", ")", "-", '"', "'", " ", "!", "~"]
+WORDS = ["t:", "o:", "c", "is:", "elf", "or", "and", "wu", "3", "pow", *SIGNS]
 
 
 @given(st.lists(st.sampled_from(WORDS), max_size=12).map("".join) | st.text(max_size=30))
 def test_any_text_is_a_search_or_refused(query: str) -> None:
-    try:
-        term = read_query(query)
-    except QueryError as error:
-        assert str(error)
-    else:
-        fits(CardRecord("Elf", "normal", (CardFace("Elf", type_line="Creature — Elf", text="Flying"),)), term)
+    elf = CardRecord("Elf", "normal", (CardFace("Elf", type_line="Creature — Elf", text="Flying"),))
+    with suppress(QueryError):
+        assert fits(elf, read_query(query)) in {True, False}

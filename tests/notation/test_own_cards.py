@@ -63,10 +63,11 @@ def test_every_layout_can_be_played() -> None:
 
 def test_own_cards_are_found_while_they_are_used(tmp_path: Path) -> None:
     (tmp_path / "my.yaml").write_text(FILE, "utf-8")
-    text = "redzone: 1\nseats:\n- {player: Ana, battlefield: [Ledge Ogre]}\n- player: Ben\nsteps: [attack: {ledge-ogre: Ben}]"
+    seats = "- {player: Ana, battlefield: [Ledge Ogre]}\n- player: Ben"
+    text = f"redzone: 1\nseats:\n{seats}\nsteps: [attack: {{ledge-ogre: Ben}}]\nexpect: {{life: {{Ben: 36}}}}"
     (scenario,) = parse_scenarios(text, "s.yaml")
     with using_cards(*read_cards(tmp_path / "my.yaml")):
-        assert run_scenario(scenario).state.players[run_scenario(scenario).players["Ben"]].life == 36
+        assert run_scenario(scenario).passed
         assert View(board("night cub; 2/2")).creature(ObjectId("a1")).power == 1
         with using_cards(own_card(name="Ledge Ogre", type="Creature", pt="7/7")), CardStore.open() as store:
             assert store.card("ledge ogre").faces[0].power == "7"
@@ -91,7 +92,7 @@ def test_a_legend_is_called_by_the_first_words_of_its_name() -> None:
         ("{name: A, type: Legendary}", "my.yaml:3: cards[0].type: a card type such as Creature is missing"),
         ('{name: A, type: Creature, pt: "*/*"}', 'my.yaml:3: cards[0].pt: "*/*" needs a text that says what * is'),
         ("{name: A, type: Instant, cost: 2R}", 'my.yaml:3: cards[0].cost: "2R" is not a mana cost such as'),
-        ("{name: A, type: Instant, colour: R}", "my.yaml:3: cards[0].colour: unknown key 'colour'; did you mean 'colors'?"),
+        ("{name: A, type: Instant, colour: R}", "cards[0].colour: unknown key 'colour'; did you mean 'colors'?"),
         ("{name: A, type: Instant, colors: [X]}", "my.yaml:3: cards[0].colors[0]: "),
         ("{type: Instant}", "my.yaml:3: cards[0]: the key 'name' is missing"),
         ("{name: A, type: Instant, layout: split}", 'cards[0].layout: a card with the layout split needs "back"'),
@@ -132,6 +133,6 @@ def test_what_python_is_told_names_the_key() -> None:
 
 
 def test_what_is_not_read_is_refused_as_of_any_card() -> None:
-    with using_cards(own_card(name="Odd Bear", type="Creature", pt="*/2", text="Flying")), CardStore.open() as store:
-        with pytest.raises(UnsupportedCardError, match="no text says what"):
-            printed_card(store.card("odd bear"), store.card)
+    bear = own_card(name="Odd Bear", type="Creature", pt="*/2", text="Flying")
+    with using_cards(bear), CardStore.open() as store, pytest.raises(UnsupportedCardError, match="no text says what"):
+        printed_card(store.card("odd bear"), store.card)
