@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redzone.cards import database
 from redzone.cards.compiling import compile_face
 from redzone.cards.errors import StoreError, UnknownCardError
 from redzone.cards.importing import import_file
@@ -166,6 +167,7 @@ def test_the_built_in_set_has_no_text_but_keywords_and_our_own() -> None:
 def test_stores_of_other_versions_say_what_to_do(version: int, message: str, tmp_path: Path) -> None:
     path = tmp_path / "store"
     with sqlite3.connect(path) as connection:
+        database.create(connection)
         connection.execute(f"PRAGMA user_version = {version}")
     connection.close()
     with pytest.raises(StoreError, match=message):
@@ -177,6 +179,11 @@ def test_files_that_are_no_store(tmp_path: Path) -> None:
         CardStore.open(tmp_path / "none")
     with pytest.raises(StoreError, match="this is no card store"):
         CardStore.open(write(tmp_path, b"x" * 5000))
+    with sqlite3.connect(tmp_path / "other") as connection:
+        connection.execute("CREATE TABLE cards (mine TEXT)")
+    connection.close()
+    with pytest.raises(StoreError, match="this is no card store"):
+        CardStore.open(tmp_path / "other")
     with pytest.raises(StoreError, match="this is a folder"):
         CardStore.open(tmp_path)
 

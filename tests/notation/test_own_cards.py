@@ -68,7 +68,7 @@ def test_own_cards_are_found_while_they_are_used(tmp_path: Path) -> None:
     (scenario,) = parse_scenarios(text, "s.yaml")
     with using_cards(*read_cards(tmp_path / "my.yaml")):
         assert run_scenario(scenario).passed
-        assert View(board("night cub; 2/2")).creature(ObjectId("a1")).power == 1
+        assert View(board("night cub; 2/2")).name(ObjectId("a1")) == "Night Cub"
         with using_cards(own_card(name="Ledge Ogre", type="Creature", pt="7/7")), CardStore.open() as store:
             assert store.card("ledge ogre").faces[0].power == "7"
     with pytest.raises(NotationError, match="no card named 'Ledge Ogre'"):

@@ -170,8 +170,8 @@ class CardStore:
         wanted = fold(name)
         if called := self._called(wanted):
             return tuple(record.name for record in called[:limit])
-        cards = (self.card(each) for each in closest(wanted, self._names, limit=limit))
-        return tuple(dict.fromkeys(card.name for card in cards))
+        cards = (self._named(each) for each in closest(wanted, self._names, limit=limit))
+        return tuple(dict.fromkeys(card.name for card in cards if card is not None))
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
@@ -209,6 +209,8 @@ def _checked(path: Path) -> sqlite3.Connection:
         raise StoreError(f"{path}: {error}") from None
     if found != SCHEMA_VERSION:
         connection.close()
+        if not database.is_replaceable(path):
+            raise StoreError(f"{path}: this is no card store")
         raise StoreError(f"{path}: {_of_another_version(found)}; redzone cards import FILE makes it anew")
     return connection
 

@@ -27,20 +27,22 @@ def cards() -> None:
 @cards.command("import", short_help="Make the card store of a bulk file.")
 @click.argument("file", type=_FILE)
 @click.option("--add", is_flag=True, help="Add the cards to those of the store, and keep these.")
+@click.option("--force", is_flag=True, help="Replace a file that is no card store, too.")
 @_store
 @_json
-def import_(*, file: Path, add: bool, store: Path | None, as_json: bool) -> None:
+def import_(*, file: Path, add: bool, force: bool, store: Path | None, as_json: bool) -> None:
     """Make the card store of a bulk file; the one that is there is replaced at the end, unless --add keeps its cards.
 
     FILE is one of Scryfall's bulk files ("oracle cards", "default cards"), as JSON Lines or as an array, or
     AtomicCards of MTGJSON, each gzipped or not. An import that was cut off goes on where it stopped. With --add several
-    files make one store; of a card that is in both the newest printing stays.
+    files make one store; of a card that is in both the newest printing stays. A file that is no card store is never
+    replaced without --force.
 
     Exit status: 0 if the store is there, also if some lines are no cards; 2 if the file can't be used.
     """
     from redzone.cli.cards import importing as command  # noqa: PLC0415
 
-    leave(command.import_cards(file, store, add=add, as_json=as_json))
+    leave(command.import_cards(file, store, add=add, force=force, as_json=as_json))
 
 
 @cards.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
