@@ -1,6 +1,7 @@
 """The card store: names, searches, suggestions, files that are none, and the built-in set."""
 
 import sqlite3
+import sys
 from importlib import resources
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from redzone.cards import database
 from redzone.cards.compiling import compile_face
-from redzone.cards.errors import StoreError, UnknownCardError
+from redzone.cards.errors import LockedStoreError, StoreError, UnknownCardError
 from redzone.cards.importing import import_file
 from redzone.cards.names import closest, fold
 from redzone.cards.record import CardFace, CardRecord, Standing
@@ -219,6 +220,22 @@ def test_the_closest_names_are_among_the_names(names: list[str], name: str) -> N
     found = closest(name, names, limit=2)
     assert len(found) <= 2
     assert set(found) <= set(names)
+
+
+def test_without_rapidfuzz_there_are_suggestions_too(store: CardStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "rapidfuzz", None)
+    assert store.suggestions("half-lite jackel") == ("Half-Light Jackal",)
+
+
+def test_a_store_that_somebody_writes(store: CardStore) -> None:
+    assert store.path is not None
+    other = sqlite3.connect(store.path, isolation_level=None)
+    other.execute("PRAGMA application_id = 0")
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(LockedStoreError, match=r"store: another program writes this card store; try again"):
+        database.is_replaceable(store.path)
+    other.close()
+    assert database.is_replaceable(store.path)
 
 
 def test_years_types_and_standing_of_records() -> None:
