@@ -85,8 +85,9 @@ bench: $(STAMP)  ## Time combats, the legality of declarations, crowds, starts a
 speed: $(STAMP)  ## Measure, and write the figures and plots of the page on speed
 	$(BIN)/python -m tools.speed_page
 
-fuzz: $(STAMP)  ## Mutated files and texts for a minute each; with atheris if it is installed
+fuzz: $(STAMP)  ## Mutated files and texts for a minute each, and 20,000 lines; with atheris if it is installed
 	$(BIN)/python -m tools.fuzz
+	$(BIN)/python -m tools.fuzz_lines --lines 20000 --seed $$(date +%j)
 
 nightly: $(STAMP)  ## Many more random examples and games, fuzzed files, texts and 50,000 lines, then mutants
 	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS) --dist worksteal

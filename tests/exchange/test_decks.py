@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from redzone.cards.commanding import may_command
 from redzone.cards.errors import UnknownCardError
 from redzone.cards.record import CardFace, CardRecord
 from redzone.exchange.decks import (
@@ -22,7 +23,7 @@ from redzone.exchange.decks import (
     with_commanders,
     write_deck,
 )
-from redzone.exchange.decks.partners import command_together, may_command
+from redzone.exchange.decks.partners import command_together
 from redzone.notation import NotationError
 
 

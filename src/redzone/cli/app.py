@@ -9,6 +9,7 @@ import redzone
 from redzone.cli.cards.group import cards
 from redzone.cli.exchange.group import deck, open_, puzzle, share
 from redzone.cli.group import RedzoneGroup, leave
+from redzone.cli.own_cards import own_cards
 
 _PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_foundations", "echomancy_mvp")
 
@@ -48,6 +49,7 @@ def app() -> None:
     type=click.Choice(("none", "ask", "greedy")),
     help="Who says how creatures block, where the scenario doesn't: nobody, you, or a simple policy.",
 )
+@own_cards
 @_json
 @_lenient
 @_verbose
@@ -131,6 +133,7 @@ def play(
 @app.command()
 @click.argument("paths", nargs=-1, required=True, type=_FILE, metavar="PATH...")
 @click.option("--junit", type=_FILE, metavar="FILE", help="Write a JUnit XML report.")
+@own_cards
 @_json
 @_lenient
 def check(
@@ -166,6 +169,7 @@ def check(
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Which ones --sample draws.")
 @click.option("--priority", metavar="PLAYER", help="Ask what PLAYER can do at the next time that PLAYER has priority.")
+@own_cards
 @_json
 @_lenient
 def legal(
@@ -194,6 +198,7 @@ def legal(
 
 @app.command(short_help="Say why the last entry of a scenario is illegal.")
 @click.argument("file", type=_FILE)
+@own_cards
 @_json
 @_lenient
 @_verbose
@@ -219,6 +224,7 @@ def why(
 @click.argument("file", type=_FILE)
 @click.argument("object_id", metavar="ID")
 @click.option("--at", type=click.IntRange(min=0), metavar="N", help="Look after the first N entries of steps.")
+@own_cards
 @_json
 @_lenient
 def explain(

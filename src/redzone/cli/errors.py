@@ -6,6 +6,7 @@ from redzone.notation.printed import LOST, UNSUPPORTED_TEXT
 from redzone.notation.syntax.source import MissingYamlError, NotationError
 from redzone.notation.unsupported import UnsupportedError
 from redzone.oracle import UnsupportedText
+from redzone.oracle.fence import UNEXPECTED
 from redzone.scenario.checking import file_of
 
 _EXTRAS = {"lark": "dev", "matplotlib": "plot", "platformdirs": "cards", "rich": "cli", "yaml": "yaml"}
@@ -17,6 +18,10 @@ def message_of(error: Exception) -> str | None:
     Scenario files are named with the line and the path in the document: ``file:line: path: message``.
     """
     match error:
+        case CardError() | NotationError() | UnsupportedText() if UNEXPECTED in str(error):
+            from redzone.cli.reports import how_to_report  # noqa: PLC0415  it is needed for our own mistakes only
+
+            return f"{error}\n{how_to_report()}"
         case UnsupportedError() if LOST in error.message or UNSUPPORTED_TEXT in error.message:
             return f"{error}\n--lenient goes on without such lines, and marks the result as not exact"
         case UnreadTextMatters():

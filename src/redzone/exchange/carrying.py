@@ -132,8 +132,8 @@ def _complaint(entry: CardEntry) -> str:
 
 
 def _face_entry(face: CardFace) -> FaceEntry:
-    colors = cards.colors_of(face)
-    said = cards.colors_of(replace(face, colors=None, indicator=None))
+    colors = cards.face_colors(face)
+    said = cards.face_colors(replace(face, colors=None, indicator=None))
     stats = None if face.power is None or face.toughness is None else f"{face.power}/{face.toughness}"
     return FaceEntry(
         name=face.name,

@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from redzone.cli.group import OrderedGroup, leave
+from redzone.cli.own_cards import own_cards
 
 _FILE: Final = click.Path(path_type=Path)
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -28,6 +29,7 @@ def deck() -> None:
 
 @deck.command(short_help="Show what is in decks, and how much of them is understood.")
 @click.argument("paths", nargs=-1, required=True, type=_FILE, metavar="FILE...")
+@own_cards
 @click.option("--store", type=_FILE, metavar="PATH", help="Use this card store, not your own.")
 @_json
 def show(*, paths: tuple[Path, ...], store: Path | None, as_json: bool) -> None:
