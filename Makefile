@@ -23,22 +23,24 @@ help:  ## List the targets
 
 venv: $(STAMP)  ## Create or refresh .venv
 
-# $(call install,extras): the package and what these extras need, in .venv.
-define install
-test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[$(1)]'
-endef
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --constraint constraints.txt
 
+# Python 3.11 brings a pip that doesn't know dependency groups.
 $(STAMP): pyproject.toml constraints.txt
-	$(call install,dev)
-	touch $(RUNNING) $@
+	@echo 'Setting up $(VENV) for development (once, a minute or two) ...'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) 'pip>=25.1'
+	@$(PIP) --editable '.[all]' --group dev
+	@touch $(RUNNING) $@
 
 $(RUNNING): pyproject.toml constraints.txt
-	$(call install,cards$(comma)cli$(comma)yaml)
-	touch $@
+	@echo 'Setting up $(VENV) (once, about 15 seconds) ...'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) --editable .
+	@touch $@
 
 demo: $(RUNNING)  ## Resolve the example of a four-player attack
-	$(BIN)/redzone run examples/four-player-attack.yaml
+	@$(BIN)/redzone run examples/four-player-attack.yaml
 
 test: lint types layers citations tests  ## Lint, types, layers, citations, tests with the coverage gate of the core
 

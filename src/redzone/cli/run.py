@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from redzone import notation
 from redzone.cli.board import print_board
-from redzone.cli.errors import message_of, os_message
+from redzone.cli.errors import message_of, os_message, place_of
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.output import Screen, counted
 from redzone.cli.sources import STDIN, check_target, each_scenario
@@ -62,7 +62,7 @@ def run(wanted: RunWanted) -> int:
         try:
             status = max(status, _one(scenario, wanted, screen, asker))
         except (NotationError, UnsupportedText) as error:
-            screen.error(message_of(error) or str(error))
+            screen.failure(message_of(error) or str(error), place_of(error))
             status = max(status, BAD_INPUT)
         if asker is not None and asker.ended:
             return INTERRUPTED if asker.interrupted else status
@@ -90,7 +90,7 @@ def _one(
 ) -> int:
     """Play one scenario and print what came of it."""
     if isinstance(scenario, OSError):
-        screen.error(os_message(scenario))
+        screen.failure(os_message(scenario), place_of(scenario))
         return BAD_INPUT
     if isinstance(scenario, NotationError):
         raise scenario

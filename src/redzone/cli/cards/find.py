@@ -21,7 +21,7 @@ def find(text: str, limit: int, store: Path | None, *, as_json: bool) -> int:
     elif found:
         screen.table(("card", "cost", "type"), [_row(card) for card in found])
     if not found:
-        screen.error(f"no card has {quoted(text)}" + (f"\n{ONLY_BUILT_IN}" if built_in else ""))
+        screen.failure(f"no card has {quoted(text)}" + (f"\n{ONLY_BUILT_IN}" if built_in else ""))
     return 0 if found else 1
 
 

@@ -44,7 +44,7 @@ def show(names: Sequence[str], store: Path | None, *, as_json: bool) -> int:
     if as_json:
         screen.json(shown)
     for each in unknown:
-        screen.error(str(each))
+        screen.failure(str(each))
     return BAD_INPUT if unknown else 0
 
 
