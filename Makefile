@@ -16,7 +16,8 @@ space := $(empty) $(empty)
 CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part)/*/* $(PACKAGE)/$(part)/*/*/* $(PACKAGE)/$(part).py))
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test check quick lint format format-check types layers citations tests docs bench speed fuzz nightly games mutants clean
+.PHONY: help venv demo test check quick lint format format-check types layers citations tests docs man wheel pythons lowest \
+	bench speed fuzz nightly games mutants clean
 
 help:  ## List the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
@@ -77,6 +78,18 @@ docs: $(STAMP)  ## The documentation and its examples; warnings are errors
 	$(BIN)/sphinx-build -E -W --keep-going -q -b html docs build/docs/html
 	$(BIN)/sphinx-build -W --keep-going -q -b doctest docs build/docs/doctest
 
+man: $(STAMP)  ## A man page for each command, in build/man
+	$(BIN)/python -m tools.man_pages build/man/man1
+
+wheel: $(STAMP)  ## Build sdist and wheel, and try them and each extra in clean environments on every Python at hand
+	$(BIN)/python -m tools.try_wheel
+
+pythons: $(STAMP)  ## Tests of what users touch on every Python at hand, from 3.11
+	$(BIN)/python -m tools.try_versions
+
+lowest: $(STAMP)  ## The same with the lowest version of each dependency
+	$(BIN)/python -m tools.try_versions --lowest
+
 bench: $(STAMP)  ## Time combats, the legality of declarations, crowds, starts and imports
 	$(BIN)/python benchmarks/combats.py
 	$(BIN)/python benchmarks/legality.py
@@ -90,7 +103,8 @@ speed: $(STAMP)  ## Measure, and write the figures and plots of the page on spee
 fuzz: $(STAMP)  ## Mutated files and texts for a minute each; with atheris if it is installed
 	$(BIN)/python -m tools.fuzz
 
-nightly: $(STAMP)  ## Many more random examples and games, fuzzed files, texts and 50,000 lines, then mutants
+nightly: $(STAMP)  ## Other Pythons, lowest versions, many more random examples and games, fuzzed files and lines, mutants
+	$(MAKE) pythons lowest
 	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS) --dist worksteal
 	$(BIN)/python -m tools.fuzz --seconds 300
 	$(BIN)/python -m tools.fuzz_lines --lines 50000 --seed $$(date +%j)

@@ -9,6 +9,7 @@ import redzone
 from redzone.cli.cards.group import cards
 from redzone.cli.exchange.group import deck, open_, puzzle, share
 from redzone.cli.group import RedzoneGroup, leave
+from redzone.cli.rules.group import rule, rules
 from redzone.cli.wishes import offer_everywhere
 
 _PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_foundations", "echomancy_mvp")
@@ -203,6 +204,6 @@ def help_(context: click.Context, *, names: tuple[str, ...], man: bool) -> None:
     leave(command.show_help(context.find_root(), names, man=man))
 
 
-for each in (cards, deck, puzzle, share, open_, schema, help_):
+for each in (rule, rules, cards, deck, puzzle, share, open_, schema, help_):
     app.add_command(each)
 offer_everywhere(app)

@@ -2,6 +2,7 @@
 
 from redzone.cards.errors import CardError
 from redzone.cli.output import Place
+from redzone.cr.text import RulesTextError
 from redzone.game.unread import UnreadTextMatters
 from redzone.notation.printed import UNSUPPORTED_TEXT
 from redzone.notation.syntax.source import MissingYamlError, NotationError
@@ -31,7 +32,7 @@ def message_of(error: Exception) -> str | None:
             return f"{error}\n--lenient goes on without such lines, and marks the result as not exact"
         case UnreadTextMatters():
             return str(error)
-        case CardError() | NotationError() | MissingYamlError() | UnsupportedText():
+        case CardError() | NotationError() | MissingYamlError() | RulesTextError() | UnsupportedText():
             return str(error)
         case ModuleNotFoundError(name=str(name)) if (module := name.partition(".")[0]) in _EXTRAS:
             return f"this needs {module}: pip install 'redzone[{_EXTRAS[module]}]'"
