@@ -36,7 +36,7 @@ text += '"steps": [{"attack": {"a": "Ben"}}], "expect": {"life": {"Ben": 38}}}'
 (scenario,) = parse_scenarios(text, "example.json")
 print("passed" if run_scenario(scenario).passed else "failed")
 """
-_EXTRAS: Final = {
+EXTRAS: Final = {
     "mcp": ("python", "-c", "import mcp; print('mcp')"),
     "plot": ("redzone", "cards", "coverage", "--picture", "{home}/bars.svg"),
 }
@@ -142,7 +142,7 @@ def try_on(interpreter: Interpreter, wheel: Path, sdist: Path, steps: Steps) -> 
 def try_extra(interpreter: Interpreter, wheel: Path, extra: str) -> None:
     """Try the package with one extra and no other."""
     environment = installed(interpreter, extra, f"{wheel}[{extra}]")
-    name, *words = (word.format(home=environment.home) for word in _EXTRAS[extra])
+    name, *words = (word.format(home=environment.home) for word in EXTRAS[extra])
     environment.run(name, *words)
     expect(environment.run("redzone", "run", EXAMPLE), "Ben: 24 → 20")
 

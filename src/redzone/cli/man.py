@@ -102,10 +102,10 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """Return text as roff prints it: nothing in it is a command.
+    r"""Return text as roff prints it: nothing in it is a command.
 
-    >>> _plain(".so it's a-b")
-    "\\\\&.so it\\\\(aqs a\\\\-b"
+    >>> print(_plain(".so it's a-b"))
+    \&.so it\(aqs a\-b
     """
     quoted = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
     return f"\\&{quoted}" if quoted.startswith(".") else quoted
