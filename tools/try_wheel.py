@@ -60,7 +60,7 @@ def build() -> None:
     shutil.rmtree(DIST, ignore_errors=True)
     (first, *_) = interpreters()
     builder = Environment.made(first, ENVIRONMENTS / "build")
-    builder.install("build")
+    builder.install("--constraint", "constraints.txt", "--group", "release", groups=True)
     builder.run("python", "-m", "build", "--outdir", DIST, ROOT)
 
 
