@@ -8,6 +8,7 @@ import configparser
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -27,6 +28,7 @@ class Room(NamedTuple):
     what: str
 
 
+@cache
 def layers() -> Mapping[str, list[str]]:
     """Return what lies in every package that has layers, from top to bottom."""
     contracts = configparser.ConfigParser()

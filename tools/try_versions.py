@@ -5,6 +5,7 @@ python -m tools.try_versions --lowest    # the first Python, with the lowest ver
 """
 
 import argparse
+import os
 import re
 import sys
 import tomllib
@@ -28,6 +29,7 @@ TESTS: Final = (
 )
 """What users touch, and a part of the rules."""
 
+_SHARED: Final = "REDZONE_SHARED"
 _BOUND: Final = re.compile(r"(?P<name>[A-Za-z0-9._-]+)>=(?P<version>[0-9.]+)")
 _PYTEST: Final = ("-m", "pytest", "-q", "--no-header", "-p", "no:cacheprovider", "-W", "default::DeprecationWarning")
 """Old libraries call what their own libraries have deprecated since."""
@@ -50,11 +52,11 @@ def requirements() -> list[str]:
     return [*project["dependencies"], *(each for extra in extras.values() for each in extra)]
 
 
-def try_tests(interpreter: Interpreter, folder: Path, constraints: Path, package: str) -> None:
-    """Run the tests in a clean environment."""
+def try_tests(interpreter: Interpreter, folder: Path, constraints: Path) -> None:
+    """Run the tests in a clean environment, beside the shared data if there is any."""
     environment = Environment.made(interpreter, folder)
-    environment.install("--constraint", constraints, "--editable", package, "--group", "test", groups=True)
-    environment.run("python", *_PYTEST, *TESTS)
+    environment.install("--constraint", constraints, "--editable", ".[all]", "--group", "test", groups=True)
+    environment.run("python", *_PYTEST, *TESTS, variables={_SHARED: os.environ.get(_SHARED, "")})
 
 
 def try_lowest(interpreter: Interpreter) -> None:
@@ -62,7 +64,7 @@ def try_lowest(interpreter: Interpreter) -> None:
     constraints = ENVIRONMENTS / "lowest.txt"
     constraints.parent.mkdir(parents=True, exist_ok=True)
     constraints.write_text("\n".join(lowest(requirements())) + "\n", encoding="utf-8")
-    try_tests(interpreter, ENVIRONMENTS / "lowest", constraints, ".[all]")
+    try_tests(interpreter, ENVIRONMENTS / "lowest", constraints)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -77,7 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         for each in pythons:
             folder = ENVIRONMENTS / f"{each}-tests"
-            steps.do(f"Python {each}: tests", lambda: try_tests(each, folder, CONSTRAINTS, "."))  # noqa: B023  done at once
+            steps.do(f"Python {each}: tests", lambda: try_tests(each, folder, CONSTRAINTS))  # noqa: B023  done at once
     return 1 if steps.failed else 0
 
 

@@ -149,3 +149,28 @@ def test_streams_that_are_closed(words: str, status: int, write: Write) -> None:
     done = subprocess.run(["/bin/sh", "-c", line, sys.executable], capture_output=True, timeout=60, check=False)
     assert done.returncode == status
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("words", [("schema",), ("schema", "--json")])
+def test_a_mistake_of_the_program_is_one_message_and_a_file(words: tuple[str, ...], tmp_path: Path) -> None:
+    code = "import redzone.cli.schema as s; s.schema = lambda: [][1]; import redzone.cli as c; c.main()"
+    command = [sys.executable, "-c", f"import sys; sys.argv[1:] = {words}; {code}"]
+    variables = {**os.environ, "TMPDIR": str(tmp_path)}
+    done = subprocess.run(command, capture_output=True, text=True, env=variables, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (70, "")
+    assert "Traceback" not in done.stderr
+    assert "this is a mistake of Redzone, not of yours: IndexError: list index out of range" in done.stderr
+    assert ('{"error": ' in done.stderr) == ("--json" in words)
+    (file,) = tmp_path.iterdir()
+    assert str(file) in done.stderr
+    assert "Traceback" in file.read_text("utf-8")
+    assert f"redzone {package.__version__}, Python" in file.read_text("utf-8")
+
+
+def test_a_mistake_where_nothing_can_be_written() -> None:
+    code = "import tempfile; tempfile.tempdir = '/dev/null'; from redzone.cli.mistakes import report_mistake as r"
+    command = [sys.executable, "-c", f"{code}; print(r(ValueError('\\u202e'), ['run']))"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == "70\n"
+    assert "\\u202e" in done.stderr
+    assert "the lines above" in done.stderr

@@ -25,7 +25,12 @@ def main() -> None:
             raise
         sys.exit(_without_click())
     _open_standard_streams()
-    app.main(prog_name="redzone")
+    try:
+        app.main(prog_name="redzone")
+    except Exception as error:
+        from redzone.cli.mistakes import report_mistake  # noqa: PLC0415  it is hoped that nobody needs it
+
+        sys.exit(report_mistake(error, sys.argv[1:]))
 
 
 def _without_click() -> int:

@@ -30,7 +30,15 @@ def app() -> None:
     A scenario file says who fights whom, and Redzone says what comes of it and which rules decide. --color and --quiet
     may also stand behind a command.
 
-    Exit status: 0 if all is well, 1 if an expectation failed, 2 if the input can't be used, 130 after Ctrl-C.
+    \b
+    Examples:
+      redzone run --board "3/3 trample, 2/2 flying; 4/4 menace"
+      redzone run attack.yaml --ask
+      redzone legal attack.yaml
+      redzone cards show "vampire nighthawk"
+
+    Exit status: 0 if all is well, 1 if an expectation failed, 2 if the input can't be used, 70 after a mistake of
+    Redzone, 130 after Ctrl-C.
     """
 
 

@@ -24,6 +24,7 @@ _STATUSES: Final = (
     ("0", "All is well."),
     ("1", "An expectation failed, or what was looked for is not there."),
     ("2", "The input can't be used."),
+    ("70", "A mistake of Redzone; a file has the details."),
     ("130", "Interrupted with Ctrl-C."),
 )
 
@@ -91,14 +92,14 @@ def _entry(term: str, text: str) -> Iterator[str]:
 
 def _paragraphs(text: str) -> Iterator[str]:
     for paragraph in re.split(r"\n\s*\n", cleandoc(text.partition("\f")[0])):
-        lines = [line.strip() for line in paragraph.splitlines()]
+        lines = [line.rstrip() for line in paragraph.splitlines()]
         yield ".PP"
         if lines and lines[0] == _VERBATIM:
             yield ".nf"
             yield from map(_plain, lines[1:])
             yield ".fi"
         else:
-            yield _plain(" ".join(lines))
+            yield _plain(" ".join(" ".join(lines).split()))
 
 
 def _plain(text: str) -> str:

@@ -35,6 +35,11 @@ class Place(NamedTuple):
     line: int | None = None
     path: str = ""
 
+    def facts(self) -> dict[str, object]:
+        """Return what is known, as plain data."""
+        known: dict[str, object] = {"file": self.file, "line": self.line, "path": self.path}
+        return {key: value for key, value in known.items() if value}
+
 
 class Screen:
     """Standard output for results, standard error for everything else; as coloured and as quiet as was asked."""
@@ -68,8 +73,7 @@ class Screen:
     def failure(self, message: str, place: Place | None = None) -> None:
         """Say on standard error what can't be done; a program gets one object on one line."""
         if self._wishes.as_json:
-            where = {} if place is None else {key: value for key, value in place._asdict().items() if value}
-            self._line_of_json("error", {"message": message, **where})
+            self._line_of_json("error", {"message": message, **({} if place is None else place.facts())})
         else:
             self.error(message)
 

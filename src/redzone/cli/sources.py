@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from redzone import notation
-from redzone.cli.output import Screen
+from redzone.cli.output import Screen, is_terminal
 from redzone.exchange.forms import parse_any
 from redzone.notation.read import InvalidScenario, LocatedScenario, read_text
 from redzone.notation.syntax.source import NotationError
@@ -36,6 +36,8 @@ def text_of(path: Path, limits: Limits = DEFAULT_LIMITS) -> tuple[str, str]:
     """
     if path != STDIN:
         return read_text(path, limits), str(path)
+    if is_terminal(sys.stdin):
+        Screen().error("reading from the terminal, up to Ctrl-D")
     content = sys.stdin.buffer.read(limits.size + 1)
     return content.decode("utf-8", "surrogateescape"), "<stdin>"
 
