@@ -10,6 +10,8 @@ from redzone.cli.cards.group import cards
 from redzone.cli.exchange.group import deck, open_, puzzle, share
 from redzone.cli.group import RedzoneGroup, leave
 from redzone.cli.own_cards import own_cards
+from redzone.cli.rules.group import rule, rules
+from redzone.cli.wishes import offer_everywhere
 
 _PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_foundations", "echomancy_mvp")
 
@@ -27,9 +29,18 @@ _rules = click.option(
 def app() -> None:
     """Exact combat for Magic: The Gathering.
 
-    A scenario file says who fights whom, and Redzone says what comes of it and which rules decide.
+    A scenario file says who fights whom, and Redzone says what comes of it and which rules decide. --color and --quiet
+    may also stand behind a command.
 
-    Exit status: 0 if all is well, 1 if an expectation failed, 2 if the input can't be used, 130 after Ctrl-C.
+    \b
+    Examples:
+      redzone run --board "3/3 trample, 2/2 flying; 4/4 menace"
+      redzone run attack.yaml --ask
+      redzone legal attack.yaml
+      redzone cards show "vampire nighthawk"
+
+    Exit status: 0 if all is well, 1 if an expectation failed, 2 if the input can't be used, 70 after a mistake of
+    Redzone, 130 after Ctrl-C.
     """
 
 
@@ -254,5 +265,17 @@ def schema(*, as_json: bool) -> None:  # noqa: ARG001  it is JSON anyway
     leave(command.schema())
 
 
-for each in (cards, deck, puzzle, share, open_, schema):
+@click.command("help", short_help="Show what a command does.")
+@click.argument("names", nargs=-1, metavar="[COMMAND]...")
+@click.option("--man", is_flag=True, help="Print a man page, for man -l -.")
+@click.pass_context
+def help_(context: click.Context, *, names: tuple[str, ...], man: bool) -> None:
+    """Show what a command does, such as redzone help cards show."""
+    from redzone.cli import help as command  # noqa: PLC0415
+
+    leave(command.show_help(context.find_root(), names, man=man))
+
+
+for each in (rule, rules, cards, deck, puzzle, share, open_, schema, help_):
     app.add_command(each)
+offer_everywhere(app)

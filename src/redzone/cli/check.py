@@ -1,15 +1,12 @@
 """``redzone check``: checks scenarios against what they expect."""
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import Progress
-
+from redzone.cli.bars import bar
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.junit import junit_xml
-from redzone.cli.output import Screen, is_terminal
+from redzone.cli.output import Screen
 from redzone.cli.sources import STDIN, check_target, is_given_code, text_of
 from redzone.scenario.checking import INPUT, Checked, CheckOutcome, Summary, check_file, check_text, files_of
 
@@ -39,7 +36,7 @@ def check(paths: Sequence[Path], junit: Path | None, *, as_json: bool, lenient: 
     elif interrupted or not summary.nothing_read:
         _print(summary, screen)
     if interrupted:
-        screen.error("interrupted: the rest was not checked")
+        screen.failure("interrupted: the rest was not checked")
         return INTERRUPTED
     return _status(summary)
 
@@ -47,7 +44,7 @@ def check(paths: Sequence[Path], junit: Path | None, *, as_json: bool, lenient: 
 def _complain(summary: Summary, screen: Screen) -> None:
     for each in summary.checked:
         for failure in each.failures:
-            screen.error(str(failure.actual))
+            screen.failure(str(failure.actual))
 
 
 def _status(summary: Summary) -> int:
@@ -67,15 +64,14 @@ def _sources(paths: Sequence[Path]) -> Iterator[Path | Checked]:
 
 def _checked(files: Sequence[Path | Checked], *, lenient: bool) -> Iterator[Checked]:
     """Yield one scenario after another, with a bar on a terminal if there are many files."""
-    hidden = len(files) < _MANY or not is_terminal(sys.stderr)
-    with Progress(console=Console(stderr=True), transient=True, disable=hidden) as progress:
-        task = progress.add_task("checking", total=len(files))
-        for file in files:
+    with bar("checking", shown=None if len(files) >= _MANY else False) as advance:
+        for done, file in enumerate(files, 1):
             if isinstance(file, Checked):
                 yield file
             else:
                 yield from _outcomes(file, lenient=lenient)
-            progress.advance(task)
+            if advance is not None:
+                advance(done, len(files))
 
 
 def _outcomes(file: Path, *, lenient: bool) -> Iterator[Checked]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from redzone import notation
-from redzone.cli.errors import message_of, os_message
+from redzone.cli.errors import message_of, os_message, place_of
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.output import Screen
 from redzone.cli.run_text import print_run
@@ -46,7 +46,7 @@ def run(wanted: RunWanted) -> int:
         try:
             status = max(status, _one(scenario, wanted, screen, asker))
         except (NotationError, UnsupportedText) as error:
-            screen.error(message_of(error) or str(error))
+            screen.failure(message_of(error) or str(error), place_of(error))
             status = max(status, BAD_INPUT)
         if asker is not None and asker.ended:
             return INTERRUPTED if asker.interrupted else status
@@ -78,7 +78,7 @@ def _one(
 ) -> int:
     """Play one scenario and print what came of it."""
     if isinstance(scenario, OSError):
-        screen.error(os_message(scenario))
+        screen.failure(os_message(scenario), place_of(scenario))
         return BAD_INPUT
     if isinstance(scenario, NotationError):
         raise scenario

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from redzone import notation
-from redzone.cli.output import Screen
+from redzone.cli.output import Screen, is_terminal
 from redzone.exchange.forms import is_code, parse_any
 from redzone.notation.printed import LOST
 from redzone.notation.read import InvalidScenario, LocatedScenario, read_text
@@ -54,6 +54,8 @@ def text_of(path: Path, limits: Limits = DEFAULT_LIMITS) -> tuple[str, str]:
         return str(path), CODE
     if path != STDIN:
         return read_text(path, limits), str(path)
+    if is_terminal(sys.stdin):
+        Screen().error("reading from the terminal, up to Ctrl-D")
     content = sys.stdin.buffer.read(limits.size + 1)
     return content.decode("utf-8", "surrogateescape"), "<stdin>"
 

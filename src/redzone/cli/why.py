@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from redzone.cli.output import Screen
+from redzone.cli.quotes import quotes_of
 from redzone.cli.sources import only_scenario
 from redzone.cli.words import action_text, asleep, reasons
 from redzone.notation import entry_data, write_entry
@@ -21,6 +22,7 @@ def why(file: Path, *, as_json: bool, lenient: bool, verbose: bool = False) -> i
     action = write_entry(asked)
     screen = Screen()
     screen.warn(refusal.warnings)
+    quotes = quotes_of(rule for violation in refusal.violations for rule in violation.rules)
     if as_json:
         known = {"id": scenario.id, "action": entry_data(asked), "legal": not refusal.violations}
         exact = {
@@ -28,7 +30,7 @@ def why(file: Path, *, as_json: bool, lenient: bool, verbose: bool = False) -> i
             "warnings": list(refusal.warnings),
             "sleeping": sleeping_report(refusal.sleeping),
         }
-        screen.json({**known, **refusal_report(refusal), **exact})
+        screen.json({**known, **refusal_report(refusal), "quotes": quotes, **exact})
     elif refusal.violations:
         screen.head(f"This is illegal: {action}")
         for line in reasons(refusal.violations, refusal.state, verbose=verbose):
@@ -36,6 +38,8 @@ def why(file: Path, *, as_json: bool, lenient: bool, verbose: bool = False) -> i
         nearest = refusal.nearest
         if nearest is not None:
             screen.say(f"Nearest legal: {action_text(nearest, refusal.state)}")
+        for number, text in quotes.items():
+            screen.say(f"\n{number} {text}")
     else:
         screen.head(f"This is legal: {action}")
     if not as_json:

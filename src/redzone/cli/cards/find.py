@@ -32,7 +32,7 @@ def find(words: Sequence[str], limit: int, store: Path | None, *, as_json: bool)
         screen.error(f"and more; --limit {10 * max(1, limit)} lists more of them")
     elif not found:
         why = f"\n{ONLY_BUILT_IN}" if built_in else ""
-        screen.error(f"no card has {quoted(text)}{did_you_mean(near)}{why}")
+        screen.failure(f"no card has {quoted(text)}{did_you_mean(near)}{why}")
     return 0 if found or more else 1
 
 

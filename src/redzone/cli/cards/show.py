@@ -35,7 +35,7 @@ def show(names: Sequence[str], store: Path | None, *, as_json: bool) -> int:
                 screen.say()
             _tell(screen, card)
     for each in unknown:
-        screen.error(str(each))
+        screen.failure(str(each))
     if any(line.reason.startswith(UNEXPECTED) for card in found for face in card.faces for line in _lines(face)):
         screen.error(how_to_report())
     return BAD_INPUT if unknown else 0
