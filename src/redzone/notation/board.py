@@ -19,7 +19,7 @@ from redzone.notation.fields import (
     WholeNumber,
     Words,
 )
-from redzone.notation.vocabulary import Preset
+from redzone.notation.vocabulary import DesignationName, Preset
 from redzone.values.options import AttackDirection, AttackLimit, AutoAssign, DamageDivision
 from redzone.values.types import Color
 
@@ -78,6 +78,7 @@ class ObjectEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     blocking: NameOrNames | None = None
     goaded_by: NameOrNames | None = None
     chosen: NameOrNames | None = None
+    designations: tuple[DesignationName, ...] = ()
 
 
 class CreatedObject(ObjectEntry, frozen=True, kw_only=True):
@@ -114,6 +115,7 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     speed: Speed = 0
     blessing: bool = False
     dungeons: NameList = ()
+    lands_played: Annotated[int, Meta(ge=0, le=100)] = 0
     monarch: bool = False
     initiative: bool = False
     mana: ManaText = ""

@@ -19,6 +19,9 @@ from redzone.notation.syntax.source import Path
 MAX_OBJECTS = 100_000
 """Most objects with which one scenario begins, copies counted."""
 
+MAX_TURNS = 20
+"""Most turns that one scenario plays."""
+
 PERMANENTS_ONLY: Final = (
     "tapped",
     "sick",
@@ -29,6 +32,7 @@ PERMANENTS_ONLY: Final = (
     "attached_to",
     "protector",
     "chosen",
+    "designations",
 )
 """The keys of an object that say something of permanents alone (CR 110.5d, 120.6, 301.5, 303.4)."""
 
@@ -39,6 +43,7 @@ Fault = tuple[Path, str]
 def faults(scenario: Scenario) -> Iterator[Fault]:
     """Yield what is wrong in a scenario whose values have the right shape."""
     yield from _players(scenario)
+    yield from _until(scenario)
     yield from _objects(scenario)
     yield from _cards(scenario)
     yield from _entries(scenario)
@@ -66,6 +71,12 @@ def _players(scenario: Scenario) -> Iterator[Fault]:
         yield from _deck(seat, ("seats", place))
     if scenario.active is not None and scenario.active not in names:
         yield ("active",), f"no player is named {scenario.active!r}; {suggestion(scenario.active, names)}"
+
+
+def _until(scenario: Scenario) -> Iterator[Fault]:
+    until = scenario.until
+    if isinstance(until, int) and not scenario.turn < until <= scenario.turn + MAX_TURNS:
+        yield ("until",), f"a turn from {scenario.turn + 1} to {scenario.turn + MAX_TURNS} is wanted, found {until}"
 
 
 def _deck(seat: Seat, path: Path) -> Iterator[Fault]:

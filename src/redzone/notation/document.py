@@ -33,6 +33,6 @@ class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     step: Step = Step.BEGINNING_OF_COMBAT
     chooser: ChooserName = ChooserName.DEFAULT
     steps: tuple[Entry, ...] = ()
-    until: PassGoal | None = None
+    until: PassGoal | TurnNumber | None = None
     expect: Expect = Expect()
     cards: Annotated[tuple[CardEntry, ...], Meta(max_length=MAX_CARDS)] = ()

@@ -378,9 +378,16 @@ class _Runner:
 
     def _finish(self) -> None:
         """Go on to ``until``, or to the end of the combat phase that goes on or comes next, or of the game."""
-        if self._document.until is not None:
-            self._pass_to(self._document.until, Place(self._scenario, "until"))
-            return
+        match self._document.until:
+            case PassGoal() as goal:
+                self._pass_to(goal, Place(self._scenario, "until"))
+                return
+            case int() as last:
+                while self._log.state.outcome is None and self._log.state.turn.number < last:
+                    self._answer()
+                return
+            case None:
+                pass
         combats = max(1, self._log.state.turn.combats)
         turn = self._log.state.turn.number
 
