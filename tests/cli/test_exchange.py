@@ -34,7 +34,7 @@ humanlife=5
 ailife=3
 humanbattlefield=t:Ogre,P:3,T:3,Cost:no cost,Color:R,Types:Creature-Ogre,Keywords:Trample,Image:
 """
-LOSSY = PUZZLE + "aibattlefield=t:Wall,P:0,T:4,Types:Creature-Wall,Keywords:Defender|Renowned\n"
+LOSSY = PUZZLE + "aibattlefield=t:Wall,P:0,T:4,Types:Creature-Wall,Keywords:Defender|Flipped\n"
 
 
 @pytest.fixture(autouse=True)
@@ -161,13 +161,13 @@ def test_puzzle_import(write: Write, tmp_path: Path) -> None:
     path, target = write(LOSSY, name="f.pzl"), tmp_path / "f.yaml"
     result = redzone("puzzle", "import", path, "-o", target)
     assert (result.exit_code, result.stdout) == (0, "")
-    loss = f"left out: {path}:12: t:Wall,P:0,T:4,Types:Creature-Wall,Keywords:Defender: Renowned"
+    loss = f"left out: {path}:12: t:Wall,P:0,T:4,Types:Creature-Wall,Keywords:Defender: Flipped (flipped permanents)"
     assert result.stderr == f"warning: {loss}\n"
     text = target.read_text("utf-8")
     assert text.startswith(
         f"# goal: Win\n# turns: 1\n# difficulty: Hard\n# {loss}\nredzone: 1\ntitle: The last stand\n"
     )
-    assert redzone("run", target).exit_code == 0
+    assert redzone("run", target).exit_code == 1
 
 
 def test_puzzles_are_played_like_scenarios(write: Write) -> None:
@@ -181,11 +181,11 @@ def test_a_puzzle_that_a_scenario_cant_say_is_not_played(write: Write) -> None:
     result = redzone("run", path)
     assert result.exit_code == 2
     assert result.stderr.startswith(f"{path}:1: a scenario can't say all of this puzzle; redzone puzzle import writes")
-    assert "Renowned" in result.stderr
+    assert "Flipped" in result.stderr
     for command in (("share",), ("puzzle", "export")):
         refused = redzone(*command, path)
         assert (refused.exit_code, refused.stdout) == (2, "")
-        assert "Renowned" in refused.stderr
+        assert "Flipped" in refused.stderr
 
 
 def test_leniently_it_is_played_without_that(write: Write) -> None:
@@ -193,7 +193,15 @@ def test_leniently_it_is_played_without_that(write: Write) -> None:
     report = data(redzone("run", path, "--lenient", "--json").stdout)
     assert report["exact"] is False
     assert redzone("check", path).stdout.endswith("1 scenario: 0 passed, 0 failed, 1 not supported yet\n")
-    assert redzone("check", path, "--lenient").stdout.endswith("1 scenario: 1 passed, 0 failed, 0 not supported yet\n")
+    assert redzone("check", path, "--lenient").stdout.endswith("1 scenario: 0 passed, 1 failed, 0 not supported yet\n")
+    assert "--lenient goes on without such lines" in redzone("run", path).stderr
+
+
+def test_a_goal_that_a_scenario_cant_say_is_told(write: Write) -> None:
+    path = write(PUZZLE.replace("Goal:Win", "Goal:Kill Specified Creatures"), name="f.pzl")
+    told = f"warning: {path}: a scenario can't say this goal: Kill Specified Creatures\n"
+    assert redzone("run", path).stderr == told
+    assert redzone("puzzle", "import", path).stderr == told
 
 
 def test_puzzle_export_and_import_give_the_same_scenario(write: Write, tmp_path: Path) -> None:
@@ -367,5 +375,8 @@ def test_what_is_too_much_for_a_code_is_one_message(write: Write, monkeypatch: p
 def test_check_takes_puzzles_and_codes(write: Write, tmp_path: Path) -> None:
     code = tmp_path / "code.txt"
     code.write_text(redzone("share", write(SHARE, STEPS)).stdout, "utf-8")
-    result = redzone("check", write(PUZZLE, name="f.pzl"), code)
+    solved = write(PUZZLE.replace("ailife=3", "ailife=0"), name="f.pzl")
+    result = redzone("check", solved, code)
     assert (result.exit_code, result.stdout) == (0, "2 scenarios: 2 passed, 0 failed, 0 not supported yet\n")
+    unsolved = redzone("check", write(PUZZLE, name="f.pzl"))
+    assert (unsolved.exit_code, "expect.won: expected Human, got None" in unsolved.stdout) == (1, True)

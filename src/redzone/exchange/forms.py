@@ -51,7 +51,7 @@ def _of_code(text: str, name: str) -> tuple[LocatedScenario | InvalidScenario, .
 
 def _of_puzzle(text: str, name: str) -> LocatedScenario:
     puzzle = puzzles.parse_puzzle(text, name)
-    return replace(puzzle.scenario, losses=puzzle.losses)
+    return replace(puzzle.scenario, losses=puzzle.losses, notes=puzzle.notes)
 
 
 def _with_decks(found: LocatedScenario | InvalidScenario, folder: Path | None) -> LocatedScenario | InvalidScenario:

@@ -17,7 +17,7 @@ def import_puzzle(file: Path, output: Path | None) -> int:
         raise NotationError("this is no puzzle of Forge: [metadata] or [state] comes first", SourcePosition(name, 1, 1))
     puzzle = parse_puzzle(text, name)
     write_out(_comments(puzzle) + write_scenario(puzzle.scenario.document), output)
-    Screen().warn(f"left out: {loss}" for loss in puzzle.losses)
+    Screen().warn((*puzzle.notes, *(f"left out: {loss}" for loss in puzzle.losses)))
     return 0
 
 
