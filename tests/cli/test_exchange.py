@@ -130,6 +130,8 @@ def test_a_deck_that_can_not_be_read_does_not_hide_the_others(write: Write, tmp_
     [
         ("arena", "4 Hill Giant\n"),
         ("moxfield", "4 Hill Giant *F*\n"),
+        ("archidekt", "4x Hill Giant *F*\n"),
+        ("dek", 'Quantity="4" Sideboard="false" Name="Hill Giant"'),
         ("cod", '<card number="4" name="Hill Giant"/>'),
         ("dck", "4 Hill Giant+\n"),
     ],
@@ -140,7 +142,7 @@ def test_deck_convert(write: Write, tmp_path: Path, form: str, line: str) -> Non
     assert printed.exit_code == 0
     assert line in printed.stdout
     assert "commander: Grizzly Bears (the section Commander)\n" in printed.stderr
-    assert ("which cards are foil: left out" in printed.stderr) == (form in {"arena", "cod"})
+    assert ("which cards are foil: left out" in printed.stderr) == (form in {"arena", "dek", "cod"})
     assert redzone("deck", "convert", path, "--to", form, "-o", target).stdout == ""
     assert target.read_text("utf-8") == printed.stdout
 

@@ -16,7 +16,7 @@ _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 _output = click.option(
     "-o", "--output", type=_FILE, metavar="FILE", help="Write to this file; one that is there is replaced."
 )
-_DECK_FORMS: Final = ("arena", "moxfield", "cod", "dck")
+_DECK_FORMS: Final = ("arena", "moxfield", "archidekt", "dek", "cod", "dck")
 
 
 @click.group(cls=OrderedGroup, short_help="Look at decks of other programs, and convert them.")
