@@ -38,6 +38,10 @@ _BEGINNING_SO: Final = """
 SELECT DISTINCT cards.record FROM names JOIN cards ON cards.id = names.card
 WHERE names.rank < 2 AND SUBSTR(names.name, 1, ?) = ? ORDER BY names.name, cards.id
 """
+_BEGINNING: Final = """
+SELECT DISTINCT cards.record FROM names JOIN cards ON cards.id = names.card
+WHERE names.rank < 2 AND names.name >= ?1 AND names.name < ?1 || char(1114111) ORDER BY names.name, cards.id LIMIT ?2
+"""
 _ALL: Final = "SELECT record FROM cards ORDER BY id"
 
 
@@ -158,6 +162,15 @@ class CardStore:
             yield from self._not_replaced(
                 connection, (row.record for card in found for row in rows(connection, Blob, _OF_ID, card))
             )
+
+    def beginning(self, text: str, limit: int) -> list[str]:
+        """Return the names of cards that begin with a text, in order; an equal name comes first."""
+        wanted = fold(text)
+        found: dict[str, None] = {}
+        for connection in dict.fromkeys((self._connection, _built_in())):
+            records = (database.record_of(row.record) for row in rows(connection, Blob, _BEGINNING, wanted, limit))
+            found |= dict.fromkeys(record.name for record in records)
+        return sorted(found, key=fold)[:limit]
 
     def _suggested(self, wanted: str) -> tuple[str, ...]:
         """Return what ``suggestions`` gives, remembered: a deck asks for a name more than once."""

@@ -22,6 +22,17 @@ _verbose = click.option("--verbose", is_flag=True, help="Also print the codes by
 _rules = click.option(
     "--rules", type=click.Choice(_PRESETS), default="commander", show_default=True, help="The rules of --board."
 )
+_save = click.option(
+    "--save",
+    type=_FILE,
+    metavar="FILE",
+    help="Write the scenario with every answer as an entry; a file that is there is replaced, comments are not kept.",
+)
+_blocks = click.option(
+    "--blocks",
+    type=click.Choice(("none", "ask", "greedy")),
+    help="Who says how creatures block, where the scenario doesn't: nobody, you, or a simple policy.",
+)
 
 
 @click.group(cls=RedzoneGroup, context_settings={"help_option_names": ["-h", "--help"]})
@@ -49,17 +60,8 @@ def app() -> None:
 @click.option("--board", metavar="TEXT", help="Play this board, see below.")
 @_rules
 @click.option("--ask", is_flag=True, help="Ask at the terminal for every decision that the scenario leaves open.")
-@click.option(
-    "--save",
-    type=_FILE,
-    metavar="FILE",
-    help="Write the scenario with every answer as an entry; a file that is there is replaced, comments are not kept.",
-)
-@click.option(
-    "--blocks",
-    type=click.Choice(("none", "ask", "greedy")),
-    help="Who says how creatures block, where the scenario doesn't: nobody, you, or a simple policy.",
-)
+@_save
+@_blocks
 @own_cards
 @_json
 @_lenient
@@ -101,6 +103,36 @@ def run(
     says = None if blocks is None else Blocks(blocks)
     wanted = RunWanted(files, board, rules, save, ask, as_json, lenient, blocks=says, verbose=verbose)
     leave(command.run(wanted))
+
+
+@app.command(short_help="Set up a board by questions, and play it.")
+@click.option("--rules", type=click.Choice(_PRESETS), default="commander", show_default=True, help="The rules.")
+@_save
+@_blocks
+@own_cards
+@_json
+@_lenient
+@_verbose
+def new(
+    *,
+    rules: str,
+    save: Path | None,
+    blocks: str | None,
+    as_json: bool,
+    lenient: bool,
+    verbose: bool,
+) -> None:
+    """Set up a board by questions, a card a line, and play it as redzone run --ask does.
+
+    Cards go by their names, also by beginnings that only one card has. At a terminal the names are completed with the
+    tab key. --save writes the board and all answers as a scenario.
+    """
+    from redzone.cli import new as command  # noqa: PLC0415
+    from redzone.cli.run_wanted import Blocks, RunWanted  # noqa: PLC0415
+
+    says = None if blocks is None else Blocks(blocks)
+    wanted = RunWanted((), None, rules, save, ask=True, as_json=as_json, lenient=lenient, blocks=says, verbose=verbose)
+    leave(command.new(wanted))
 
 
 @app.command()

@@ -1,5 +1,6 @@
 """``redzone run``: plays scenarios and tells what happens."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -26,6 +27,7 @@ from redzone.scenario.runner import CHOOSERS, run_scenario
 
 if TYPE_CHECKING:
     from redzone.cli.asking.ask import Asker
+    from redzone.cli.asking.reading import Reader
 
 FAILED = 1
 
@@ -38,11 +40,21 @@ def run(wanted: RunWanted) -> int:
     scenarios = [*found, *each_scenario(wanted.files)]
     if wanted.save is not None and len(scenarios) != 1:
         raise click.UsageError(f"--save takes one scenario, not {len(scenarios)}")
+    return play(scenarios, wanted, screen, _reader(screen) if wanted.asks else None)
+
+
+def play(
+    scenarios: Sequence[LocatedScenario | NotationError | OSError],
+    wanted: RunWanted,
+    screen: Screen,
+    reader: "Reader | None",
+) -> int:
+    """Play scenarios, with a person who answers if there is a reader; the status is the worst of theirs."""
     status = 0
     for number, scenario in enumerate(scenarios):
         if number and not wanted.as_json:
             screen.say()
-        asker = _asker(screen, wanted)
+        asker = None if reader is None else _asker(screen, reader, wanted)
         try:
             status = max(status, _one(scenario, wanted, screen, asker))
         except (NotationError, UnsupportedText) as error:
@@ -62,15 +74,19 @@ def _check(wanted: RunWanted) -> None:
     check_target(wanted.save)
 
 
-def _asker(screen: Screen, wanted: RunWanted) -> "Asker | None":
-    """Return who asks at the terminal, imported only where somebody is asked."""
-    if not wanted.asks:
-        return None
-    from redzone.cli.asking.ask import Asker  # noqa: PLC0415
+def _reader(screen: Screen) -> "Reader":
+    """Return what reads answers, imported only where somebody is asked."""
     from redzone.cli.asking.readers import reader_for  # noqa: PLC0415
 
+    return reader_for(screen)
+
+
+def _asker(screen: Screen, reader: "Reader", wanted: RunWanted) -> "Asker":
+    """Return who asks at the terminal, imported only where somebody is asked."""
+    from redzone.cli.asking.ask import Asker  # noqa: PLC0415
+
     default = default_answer if wanted.board is None else attack_with_everything
-    return Asker(screen, reader_for(screen), default=default, verbose=wanted.verbose)
+    return Asker(screen, reader, default=default, verbose=wanted.verbose)
 
 
 def _one(

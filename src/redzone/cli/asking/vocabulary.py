@@ -34,8 +34,8 @@ class Vocabulary:
     def names(self) -> Mapping[str, tuple[Target, ...]]:
         """Every name, with all that are called so, the likeliest first."""
         known: dict[str, dict[Target, None]] = {}
-        for id_, player in self._state.players.items():
-            known.setdefault(player.name.lower(), {})[id_] = None
+        for seat, player in self._state.players.items():
+            known.setdefault(player.name.lower(), {})[seat] = None
         for group in (tuple(self._state.permanents), tuple(_elsewhere(self._state))):
             for id_ in group:
                 known.setdefault(label_of(id_).lower(), {})[id_] = None
