@@ -13,6 +13,7 @@ from redzone.characteristics.values import has_unsaid_star
 from redzone.game.card import Card
 from redzone.notation.board import ObjectEntry
 from redzone.notation.carried_cards import CarriedCards
+from redzone.notation.commas import comma_advice
 from redzone.notation.read import LocatedScenario
 from redzone.notation.rules_text import read_text
 from redzone.notation.syntax.source import NotationError, SourcePosition
@@ -124,8 +125,13 @@ class CardReader:
         path = f"{place}.card"
         try:
             printed = cards.printed_card(self._carried.card(name), self._carried.card)
-        except (UnknownCardError, cards.UnsupportedCardError) as error:
-            self._unknown = self._unknown or isinstance(error, UnknownCardError)
+        except UnknownCardError as error:
+            self._unknown = True
+            self._gaps.setdefault(
+                _advised(error, comma_advice(self._scenario.document, place)), self._scenario.position(path)
+            )
+            return _unread(name)
+        except cards.UnsupportedCardError as error:
             self._gaps.setdefault(str(error), self._scenario.position(path))
             return _unread(name)
         except CardError as error:
@@ -178,17 +184,17 @@ class CardReader:
         return _numbers(entry.pt)
 
     def _check_stars(self, entry: ObjectEntry, place: str, abilities: tuple[Ability, ...]) -> None:
-        """Refuse a * that no ability of the object says more about (CR 208.2, 604.3)."""
+        """Note a * that no ability of the object says more about (CR 208.2, 604.3)."""
         power, _, toughness = (entry.pt or "").partition("/")
         if has_unsaid_star(power, toughness, abilities):
             message = f'power and toughness "{entry.pt}" is not supported without a text that says what * is'
-            raise UnsupportedError(message, self._scenario.position(f"{place}.pt"))
+            self._gaps.setdefault(message, self._scenario.position(f"{place}.pt"))
 
     def _check_counters(self, entry: ObjectEntry, place: str, card: Card) -> None:
-        """Refuse counters whose rules are missing, and a planeswalker or battle that would be gone at once."""
+        """Note counters whose rules are missing; refuse a planeswalker or battle that would be gone at once."""
         for counter in sorted(UNSUPPORTED_COUNTERS.intersection(entry.counters)):
             position = self._scenario.position(f"{place}.counters")
-            raise UnsupportedError(f"{counter} counters are not supported yet", position)
+            self._gaps.setdefault(f"{counter} counters are not supported yet", position)
         for type_, key, given in (
             (CardType.PLANESWALKER, "loyalty", card.loyalty),
             (CardType.BATTLE, "defense", card.defense),
@@ -219,6 +225,13 @@ class CardReader:
             self._gaps.setdefault(message, position)
             return
         self.warnings.append(f"{position.file}:{position.line}: {message}")
+
+
+def _advised(error: UnknownCardError, advice: str) -> str:
+    """Return a complaint with an advice, in front of what is said of the built-in set."""
+    message = str(error)
+    said = message.removesuffix(f"\n{ONLY_BUILT_IN}")
+    return f"{said}{advice}{message[len(said) :]}"
 
 
 def _unread(name: str) -> Card:

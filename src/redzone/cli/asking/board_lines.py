@@ -120,13 +120,8 @@ def _status(view: View, id_: ObjectId, names: Names) -> Iterator[str]:
     attacker = combat.attackers.get(id_)
     if attacker is not None:
         yield f"attacks {names.name(attacker.target)}"
-        blockers = ", ".join(map(names.name, attacker.blockers))
-        yield (
-            f"blocked by {blockers or 'nobody now'}"
-            if attacker.blocked
-            else "unblocked"
-            if attacker.blocked is False
-            else ""
-        )
+    if attacker is not None and attacker.blocked is not None:
+        blockers = ", ".join(map(names.name, attacker.blockers)) or "nobody now"
+        yield f"blocked by {blockers}" if attacker.blocked else "unblocked"
     if id_ in combat.blockers:
         yield f"blocks {', '.join(map(names.name, combat.blockers[id_]))}"
