@@ -6,7 +6,7 @@ import pty
 import re
 import select
 import struct
-import sys
+import subprocess
 import termios
 import time
 from collections.abc import Callable, Iterator
@@ -16,6 +16,7 @@ import pytest
 
 from tests.cli.conftest import SHARE, Write
 from tests.cli.test_ask_groups import HORDE
+from tests.support.terminal import PROGRAM
 
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\x07]*\x07|[@-Z\\-_=>])")
 LONGEST = 20.0
@@ -30,11 +31,17 @@ class Session:
     def __init__(self, *arguments: str | Path) -> None:
         self.entered = 0
         self._shown = ""
-        self._pid, self._terminal = pty.fork()
-        if self._pid == 0:  # pragma: no cover  another process
-            os.environ |= {"PROMPT_TOOLKIT_NO_CPR": "1", "TERM": "xterm", "NO_COLOR": "1"}
-            os.execv(sys.executable, [sys.executable, "-m", "redzone", *map(str, arguments)])
+        self._terminal, other = pty.openpty()
         fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 100, 0, 0))
+        self._program = subprocess.Popen(
+            [*PROGRAM, *map(str, arguments)],
+            stdin=other,
+            stdout=other,
+            stderr=other,
+            env={**os.environ, "PROMPT_TOOLKIT_NO_CPR": "1", "TERM": "xterm", "NO_COLOR": "1"},
+            start_new_session=True,
+        )
+        os.close(other)
 
     def type(self, text: str) -> None:
         """Type signs without Enter."""
@@ -69,15 +76,12 @@ class Session:
         """Wait until the program ends, and return its status and what it has shown since the last time."""
         while self._read():
             pass
-        _, status = os.waitpid(self._pid, 0)
-        self._pid = 0
-        return os.waitstatus_to_exitcode(status), ESCAPES.sub("", self._shown).replace("\r", "")
+        return self._program.wait(LONGEST), ESCAPES.sub("", self._shown).replace("\r", "")
 
     def close(self) -> None:
         """End the program if it still runs."""
-        if self._pid:
-            os.kill(self._pid, 9)
-            os.waitpid(self._pid, 0)
+        self._program.kill()
+        self._program.wait(LONGEST)
         os.close(self._terminal)
 
 
@@ -129,7 +133,7 @@ def test_four_seats_with_twelve_cards_take_less_than_forty_lines(begin: Begin, t
     session.enter("", "Board before and after")
     status, shown = session.end()
     assert (status, session.entered < 40) == (0, True)
-    assert "goblin-piker-5  Ana         2/1     2/1, tapped" in shown
+    assert re.search(r"goblin-piker-5 +Ana +2/1 +2/1, tapped\n", shown)
     assert "attack: {goblin-piker-1: Ben" in saved.read_text()
 
 
