@@ -55,7 +55,7 @@ def test_a_board_is_set_up_played_and_saved(tmp_path: Path) -> None:
 )
 def test_lines_put_permanents_on_the_board(line: str, told: str) -> None:
     _, err = new("2", line, "q")
-    assert told in err.partition("q stops.")[2]
+    assert told in err.partition("line, q stops.")[2]
 
 
 def test_lines_can_be_taken_back_over_players() -> None:

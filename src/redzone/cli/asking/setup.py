@@ -23,11 +23,12 @@ _OFFERED: Final = 20
 _COMMANDS: Final = (Command.BOARD, Command.UNDO, Command.HELP, Command.QUIT)
 
 _PLAYERS_ASKED: Final = "players, separated by commas, or how many (Enter: Ana, Ben): "
-_HELP: Final = (
-    "A permanent a line: Craw Wurm; 5 Goblin Piker; Craw Wurm tapped; commander Barktooth Warbeard; the beginning of "
-    "a name will do where only one card begins so. Creatures without a card: 3/3 trample. life 31 sets the life.\n"
-    "Enter alone goes on to the next player; board shows what is there, undo takes back the last line, q stops."
-)
+_HELP: Final = """\
+A permanent a line: Craw Wurm; 5 Goblin Piker; Craw Wurm tapped; commander
+Barktooth Warbeard; the beginning of a name will do where only one card begins
+so. Creatures without a card: 3/3 trample. life 31 sets the life.
+Enter alone goes on to the next player; board shows what is there, undo takes
+back the last line, q stops."""
 
 
 class _Stopped(Exception):  # noqa: N818  it is no error
