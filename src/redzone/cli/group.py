@@ -3,9 +3,14 @@
 import errno
 import os
 import sys
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
+
+from redzone.cli.wishes import note_json, wishes_of
+
+if TYPE_CHECKING:
+    from redzone.cli.output import Place
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -24,14 +29,24 @@ class OrderedGroup(click.Group):
 class RedzoneGroup(OrderedGroup):
     """A group whose commands end in ``leave``."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the options before a command."""
+        note_json(ctx, args)
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            ctx.exit(_misused(error, ctx))
+
     def invoke(self, ctx: click.Context) -> None:
         """Run a command; errors of the input are one message on standard error."""
         try:
             super().invoke(ctx)
         except KeyboardInterrupt:
             status = _say("interrupted", INTERRUPTED)
-        except (click.ClickException, click.exceptions.Exit):
+        except click.exceptions.Exit:
             raise
+        except click.ClickException as error:
+            status = _misused(error, ctx)
         except OSError as error:
             _stop_writing()
             status = BROKEN_PIPE if error.errno == errno.EPIPE else _failed(error)
@@ -48,20 +63,27 @@ def leave(status: int) -> NoReturn:
     click.get_current_context().exit(status)
 
 
+def _misused(error: click.ClickException, context: click.Context) -> int:
+    """Say that the command line makes no sense: click says it to people."""
+    if not wishes_of(context).as_json:
+        raise error
+    return _say(error.format_message(), error.exit_code)
+
+
 def _failed(error: Exception) -> int:
     """Say what is wrong with the input; anything else is a mistake of the program."""
-    from redzone.cli.errors import message_of  # noqa: PLC0415
+    from redzone.cli.errors import message_of, place_of  # noqa: PLC0415
 
     message = message_of(error)
     if message is None:
         raise error
-    return _say(message, BAD_INPUT)
+    return _say(message, BAD_INPUT, place_of(error))
 
 
-def _say(message: str, status: int) -> int:
+def _say(message: str, status: int, place: "Place | None" = None) -> int:
     from redzone.cli.output import Screen  # noqa: PLC0415
 
-    Screen().error(message)
+    Screen().failure(message, place)
     return status
 
 

@@ -107,8 +107,8 @@ class Inquiry:
             winner=None if winner is None else state.players[winner].name,
             done=len(self._game),
             moves=len(self._game.moves),
-            exact=not self._loaded.warnings,
-            warnings=list(self._loaded.warnings),
+            exact=not self._game.left_out,
+            warnings=list(self._game.left_out),
             sleeping=sleeping_report(self._loaded.sleeping),
         )
 

@@ -100,6 +100,11 @@ class GameState(GameValue, frozen=True):
     were countered this turn while an ability spoke of them (CR 608.2h). ``tokens_made`` counts the tokens created, by
     what they are called.
     ``repetition`` is how long nobody has done anything but pass (CR 104.4b).
+
+    >>> from redzone.notation.shorthand import board
+    >>> state = board("3/3; 2/2")
+    >>> list(state.permanents), state.turn.step.value
+    (['a1', 'b1'], 'beginning_of_combat')
     """
 
     options: RuleOptions

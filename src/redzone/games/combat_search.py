@@ -1,6 +1,6 @@
 """A short search of one combat: declarations weighed by the board to which they lead."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from redzone.game.action import Action, DeclareAttackers, DeclareBlockers
@@ -13,7 +13,8 @@ from redzone.rules.combat.attack_problem import attack_problem
 from redzone.rules.combat.block_problem import block_problem
 from redzone.rules.game import apply
 from redzone.rules.legal_actions import LegalActions
-from redzone.scenario.choosers import default_answer
+from redzone.scenario.choosers import Chooser, default_answer
+from redzone.scenario.greedy_blocks import greedy_blocks
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.view import View
 
@@ -21,13 +22,10 @@ MOST_BLOCKS: Final = 2_000
 """Most blocks that are gone through to see whether an attack is lethal."""
 _MOST_ATTACKS_WEIGHED: Final = 120
 _MOST_BLOCKS_WEIGHED: Final = 120
-_MOST_REPLIES_WEIGHED: Final = 24
-"""Most blocks that are weighed as the reply to each attack."""
 _MOST_ANSWERS: Final = 1_000
 """Most answers until a combat that is tried out has to be over."""
 
 _Choice = tuple[ObjectId, tuple[Target, ...]]
-_Reply = Callable[[GameState], Action | None]
 
 
 def best_attack(state: GameState) -> Action | None:
@@ -37,18 +35,18 @@ def best_attack(state: GameState) -> Action | None:
     choices = (
         (creature, (target,)) for creature, targets in attack_problem(state).options.items() for target in targets
     )
-    search = _Search(state, state.decision.player, _reply, _MOST_ATTACKS_WEIGHED)
+    search = _Search(state, state.decision.player, greedy_blocks, _MOST_ATTACKS_WEIGHED)
     return search.best(list(choices))
 
 
-def best_block(state: GameState, most: int = _MOST_BLOCKS_WEIGHED) -> Action | None:
-    """Return the block that looks best for who declares it, after at most ``most`` are tried."""
+def best_block(state: GameState) -> Action | None:
+    """Return the block that looks best for who declares it, ``None`` if nothing is declared."""
     if state.decision is None:
         return None
     player = state.decision.player
     options = block_problem(View(state), player).options
     choices = [(creature, (attacker,)) for creature, attackers in options.items() for attacker in attackers]
-    return _Search(state, player, default_answer, most).best(choices)
+    return _Search(state, player, default_answer, _MOST_BLOCKS_WEIGHED).best(choices)
 
 
 def is_lethal(state: GameState, attack: DeclareAttackers, opponent: PlayerId) -> bool:
@@ -68,7 +66,7 @@ def is_lethal(state: GameState, attack: DeclareAttackers, opponent: PlayerId) ->
 class _Search:
     """Adds one creature after the other to a declaration as long as it gets better."""
 
-    def __init__(self, state: GameState, player: PlayerId, reply: _Reply, most: int) -> None:
+    def __init__(self, state: GameState, player: PlayerId, reply: Chooser, most: int) -> None:
         self._state = state
         self._player = player
         self._reply = reply
@@ -119,13 +117,7 @@ def _declared(action: Action) -> Mapping[ObjectId, tuple[Target, ...]]:
             return {}
 
 
-def _reply(state: GameState) -> Action | None:
-    if isinstance(state.decision, BlockersDeclaration):
-        return best_block(state, _MOST_REPLIES_WEIGHED)
-    return default_answer(state)
-
-
-def _after(state: GameState, action: Action, reply: _Reply) -> GameState:
+def _after(state: GameState, action: Action, reply: Chooser) -> GameState:
     """Return the state once the combat is over."""
     over = after_combat(state)
     now = apply(state, action, play_forced=True).state

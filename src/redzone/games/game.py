@@ -1,6 +1,7 @@
 """A game to play from Python: its state, what was done, what can be done, and the way back."""
 
-from collections.abc import Iterator, Mapping
+import os
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from typing import Final, Literal
@@ -13,12 +14,14 @@ from redzone.game.event import Event
 from redzone.game.player import Player
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
+from redzone.games.dealing import dealt
 from redzone.games.policies import Policy, passing, policy_named
 from redzone.games.until import UNTIL, Until
 from redzone.narrative.narrative import Narrative, narrate
 from redzone.narrative.overview import CombatOverview, overview
 from redzone.notation.saved import SavedGame, save_game
 from redzone.notation.shorthand import board
+from redzone.notation.vocabulary import Preset
 from redzone.rules.game import legal_actions, legal_actions_for
 from redzone.rules.legal_actions import LegalActions
 from redzone.rules.seats.hidden_information import events_for, view_for
@@ -35,7 +38,8 @@ MOST_ACTIONS: Final = 100_000
 class Game:
     """A game in progress: a thin shell over ``legal_actions`` and ``apply`` that remembers the way.
 
-    Every method is one step: threads can share a game, and states that were handed out never change.
+    Every method is one step: threads can share a game, and states that were handed out never change. ``left_out`` says
+    what of cards and decks is not in it because it is not understood; a game without it is exact.
 
     >>> game = Game.board("3/3 trample; 2/2")
     >>> game.play({"Ana": "attack"})
@@ -43,7 +47,8 @@ class Game:
     37
     """
 
-    def __init__(self, start: GameState) -> None:
+    def __init__(self, start: GameState, *, left_out: tuple[str, ...] = ()) -> None:
+        self.left_out = left_out
         self._lock = RLock()
         self._log = GameLog(start, pauses=False)
         if start.decision is None and start.outcome is None:
@@ -59,13 +64,37 @@ class Game:
         return cls(board(text, rules=rules))
 
     @classmethod
-    def replayed(cls, start: GameState, entries: tuple[Action | Intervention, ...]) -> "Game":
+    def new(
+        cls,
+        decks: Sequence[str | os.PathLike[str]],
+        seed: int = 0,
+        *,
+        rules: str = "commander",
+        players: Sequence[str] = (),
+    ) -> "Game":
+        """Return the game that begins with these deck files, the first of which begins.
+
+        Libraries are shuffled with ``seed``; everybody keeps the first seven cards. Players are called Ana, Ben and so
+        on unless ``players`` names them. What of the decks is not understood is left out, see ``left_out``.
+
+        Raises:
+            NotationError: A deck can't be read, or there are fewer than two or more than ten.
+            OSError: A file can't be read.
+            ValueError: No rules have that name.
+        """
+        beginning = dealt(decks, seed, rules=Preset(rules), players=players)
+        return cls(beginning.state, left_out=beginning.left_out)
+
+    @classmethod
+    def replayed(
+        cls, start: GameState, entries: tuple[Action | Intervention, ...], *, left_out: tuple[str, ...] = ()
+    ) -> "Game":
         """Return the game that begins with ``start`` and in which ``entries`` were done.
 
         Raises:
             IllegalAction: An entry is illegal at its time.
         """
-        game = cls(start)
+        game = cls(start, left_out=left_out)
         for entry in entries:
             if isinstance(entry, Intervention):
                 game._log.intervene(entry)

@@ -20,10 +20,9 @@ _TEXT: Final = "text"
 
 
 class Loaded(NamedTuple):
-    """A game; ``warnings`` quote text that was left out, ``sleeping`` are lines that are not understood and asleep."""
+    """A game, and the lines in it that are not understood and asleep."""
 
     game: Game
-    warnings: tuple[str, ...] = ()
     sleeping: tuple[SleepingLine, ...] = ()
 
 
@@ -78,7 +77,7 @@ def load_scenario(scenario: LocatedScenario, *, lenient: bool = False) -> Loaded
         NotationError: It makes no sense, or uses something that is not supported yet.
     """
     run = run_entries(scenario, lenient=lenient)
-    return Loaded(Game.replayed(run.start, run.entries), run.warnings, run.sleeping)
+    return Loaded(Game.replayed(run.start, run.entries, left_out=run.warnings), run.sleeping)
 
 
 def _text_of(source: str | bytes | os.PathLike[str]) -> tuple[str, str]:

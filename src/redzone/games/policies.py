@@ -49,8 +49,8 @@ def greedy(state: GameState) -> Action | None:
     """Play what makes the board best once this combat is over, as far as a short search sees.
 
     It plays lands and casts permanent spells, the dearest first, without planning ahead. It attacks and blocks
-    creature by creature as long as that is better for it; attacks are weighed with the blocks that look best for the
-    defending players. Everything else is answered as by ``passing``.
+    creature by creature as long as that is better for it; attacks are weighed with simple blocks
+    (``greedy_blocks``). Everything else is answered as by ``passing``.
     """
     match state.decision:
         case AttackersDeclaration():

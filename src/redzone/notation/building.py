@@ -85,6 +85,9 @@ def position(seats: Sequence[Seat], **fields: Unpack[PositionFields]) -> GameSta
 
     Raises:
         NotationError: Something makes no sense; the message says at which path, such as ``seats[0].life``.
+
+    >>> position([seat("Ana", creatures("3/3")), seat("Ben")], active="Ben").turn.active
+    2
     """
     return begin(position_of(position_scenario(seats, **fields)).state).state
 

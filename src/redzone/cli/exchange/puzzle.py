@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from redzone.cli.output import Screen, counted
-from redzone.cli.sources import check_target, only_scenario, text_of, write_out
+from redzone.cli.sources import check_target, only_scenario, refuse_losses, text_of, write_out
 from redzone.exchange.puzzles import Puzzle, is_puzzle, parse_puzzle, write_puzzle
 from redzone.notation import write_scenario
 from redzone.notation.syntax.source import NotationError, SourcePosition
@@ -17,7 +17,7 @@ def import_puzzle(file: Path, output: Path | None) -> int:
         raise NotationError("this is no puzzle of Forge: [metadata] or [state] comes first", SourcePosition(name, 1, 1))
     puzzle = parse_puzzle(text, name)
     write_out(_comments(puzzle) + write_scenario(puzzle.scenario.document), output)
-    Screen().warn(f"left out: {loss}" for loss in puzzle.losses)
+    Screen().warn((*puzzle.notes, *(f"left out: {loss}" for loss in puzzle.losses)))
     return 0
 
 
@@ -25,6 +25,7 @@ def export_puzzle(file: Path, output: Path | None) -> int:
     """Write the puzzle of a scenario."""
     check_target(output)
     scenario = only_scenario(file, None, "")
+    refuse_losses(scenario)
     written = write_puzzle(scenario.document, scenario.id)
     write_out(written.text, output)
     if written.unknown_to_forge:
