@@ -79,7 +79,7 @@ class Inquiry:
             case StateRequest():
                 return self.state()
             case LegalRequest():
-                return self._legal(request)
+                return self.legal(request)
             case WhyRequest():
                 return self._why(request.entry, self._viewer(request.viewer))
             case EventsRequest():
@@ -121,7 +121,12 @@ class Inquiry:
 
     # Legality -------------------------------------------------------------------------------------------------
 
-    def _legal(self, request: LegalRequest) -> LegalNow:
+    def legal(self, request: LegalRequest) -> LegalNow:
+        """Return what may be done now.
+
+        Raises:
+            RequestRefused: Samples can't be drawn from so many answers, or it takes too long.
+        """
         state = self._seen(self._viewer(request.viewer))
         legal = LegalActions(state)
         count = self._count(legal, state)

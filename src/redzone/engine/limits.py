@@ -26,7 +26,7 @@ class EngineLimits(Struct, frozen=True, kw_only=True):
     line: int = 4_000_000
     games: int = 16
     moves: int = 20_000
-    objects: int = 10_000
+    objects: int = 2_000
     counted: int = 100_000
     seconds: float = 10.0
 

@@ -1,5 +1,6 @@
 """The published JSON Schema of the protocol, made from the types that read requests and write answers."""
 
+from collections.abc import Sequence
 from typing import Final, get_args
 
 import msgspec
@@ -20,11 +21,7 @@ def engine_schema() -> dict[str, object]:
 
     ``$defs`` has both by themselves, as ``Request`` and ``Response``.
     """
-    kinds, components = msgspec.json.schema_components(
-        [Request, *get_args(Response)], schema_hook=_any_json, ref_template=_REFERENCE
-    )
-    encoded = msgspec.json.encode((tuple(kinds), components))
-    (request, *responses), definitions = msgspec.json.decode(encoded, type=tuple[list[_Schema], dict[str, _Schema]])
+    (request, *responses), definitions = _components([Request, *get_args(Response)])
     return {
         "$schema": DIALECT,
         "$id": ENGINE_SCHEMA_ID,
@@ -34,9 +31,24 @@ def engine_schema() -> dict[str, object]:
         "$defs": {
             "Request": request,
             "Response": {"oneOf": responses},
-            **{name: _described(each) for name, each in definitions.items()},
+            **definitions,
         },
     }
+
+
+def schema_of(kind: type) -> dict[str, object]:
+    """Return the JSON Schema of one class by itself."""
+    _, definitions = _components([kind])
+    root = definitions.pop(kind.__name__)
+    return {**root, "$defs": definitions} if definitions else root
+
+
+def _components(kinds: Sequence[object]) -> tuple[list[_Schema], dict[str, _Schema]]:
+    """Return the schemas of types, and those of everything to which they refer."""
+    schemas, components = msgspec.json.schema_components(kinds, schema_hook=_any_json, ref_template=_REFERENCE)
+    encoded = msgspec.json.encode((tuple(schemas), components))
+    plain, definitions = msgspec.json.decode(encoded, type=tuple[list[_Schema], dict[str, _Schema]])
+    return plain, {name: _described(each) for name, each in definitions.items()}
 
 
 def _any_json(kind: type) -> dict[str, object]:

@@ -67,7 +67,7 @@ def load_text(text: str, name: str = _TEXT, *, scenario: str | None = None, leni
             return Loaded(_of_saved(opened, name))
     elif _is_saved(text):
         return Loaded(_of_saved(load_saved(text.encode()), name))
-    return load_scenario(_one_of(parse_any(text, name), scenario, name), lenient=lenient)
+    return load_scenario(one_of(parse_any(text, name), scenario, name), lenient=lenient)
 
 
 def load_scenario(scenario: LocatedScenario, *, lenient: bool = False) -> Loaded:
@@ -109,7 +109,12 @@ def _of_saved(saved: Saved, name: str) -> Game:
             raise NotationError("these are the events of a game, and no game", SourcePosition(name, 1, 1))
 
 
-def _one_of(scenarios: tuple[LocatedScenario | InvalidScenario, ...], wanted: str | None, name: str) -> LocatedScenario:
+def one_of(scenarios: tuple[LocatedScenario | InvalidScenario, ...], wanted: str | None, name: str) -> LocatedScenario:
+    """Return the only scenario, or the one with the id that is wanted; ``name`` stands for the text in messages.
+
+    Raises:
+        NotationError: There is none or more than one, or it makes no sense.
+    """
     named = [each for each in scenarios if wanted is None or each.id == wanted]
     if len(named) != 1:
         ids = ", ".join(each.id for each in scenarios[:10])

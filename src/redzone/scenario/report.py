@@ -8,7 +8,9 @@ from redzone.game.card import Zone
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.violation import Violation
+from redzone.notation.entries import AllowEntry, Entry, RefuseEntry
 from redzone.notation.printed import SleepingLine
+from redzone.notation.read import LocatedScenario
 from redzone.oracle import printing
 from redzone.scenario.actions import entries_of
 from redzone.scenario.assumptions import assumptions
@@ -78,6 +80,15 @@ def refusal_report(refusal: Refusal) -> Report:
         if nearest is None
         else next(map(notation.entry_data, entries_of((nearest,), refusal.state)), None),
     }
+
+
+def asked_in(scenario: LocatedScenario) -> Entry:
+    """Return the last entry of a scenario, which is asked about, without what stands around it."""
+    match scenario.document.steps[-1]:
+        case RefuseEntry(refuse=wrapped) | AllowEntry(allow=wrapped):
+            return wrapped
+        case entry:
+            return entry
 
 
 def violation_report(violation: Violation, state: GameState) -> Report:

@@ -35,3 +35,18 @@ def engine(*, schema: bool, seconds: float) -> None:
     from redzone.cli.engine import engine as command  # noqa: PLC0415
 
     leave(command.print_schema() if schema else command.engine(seconds))
+
+
+@click.command(short_help="Serve tools to assistants over the Model Context Protocol.")
+def mcp() -> None:
+    """Serve tools to assistants over the Model Context Protocol, on standard input and output.
+
+    The tools are resolve, legal, why and show_card. It needs the extra mcp: pip install 'redzone[mcp]'. Give this
+    command to the assistant as a server that it starts itself:
+
+    \b
+    {"mcpServers": {"redzone": {"command": "redzone", "args": ["mcp"]}}}
+    """
+    from redzone.cli.engine import mcp as command  # noqa: PLC0415
+
+    leave(command.mcp())
