@@ -10,7 +10,7 @@ import pytest
 
 from redzone.engine.limits import EngineLimits
 from redzone.engine.requests import REQUEST_NAMES
-from redzone.notation.syntax.plain import Plain
+from redzone.notation.syntax.plain import Plain, is_list
 from tests.engine.conftest import Client
 from tests.support.terminal import mapping
 
@@ -42,6 +42,7 @@ _ENTRIES: Final[Sequence[Plain]] = (
     {"refuse": {"block": {}}},
     {"effect": {"tap": "a1"}},
 )
+_POLICIES: Final[Sequence[Plain]] = ("pass", "attack", "random", {"Ana": "greedy"}, "lethal")
 _TEXTS: Final = (
     "redzone: 1\nseats: [{player: Ana, battlefield: [{id: a, pt: 2/2}]}, {player: Ben}]",
     "- &a [*a]",
@@ -101,7 +102,7 @@ def _request(chance: Random) -> dict[str, Plain]:
         case "pass":
             request["until"] = chance.choice((None, "decision"))
         case "play":
-            request["policies"] = chance.choice(("pass", "attack", "random", {"Ana": "greedy"}, "lethal"))
+            request["policies"] = chance.choice(_POLICIES)
             request["most"] = chance.choice((1, 5, 20))
         case "concede":
             request["player"] = chance.choice(("Ana", "Ben", "Zed"))
@@ -176,5 +177,5 @@ def test_every_message_is_answered_and_the_session_goes_on(seed: int) -> None:
 
 def game_names(client: Client) -> list[str]:
     names = client.ask("games")["games"]
-    assert isinstance(names, list)
-    return [str(name) for name in names]
+    assert is_list(names)
+    return list(map(str, names))

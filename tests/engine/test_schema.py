@@ -1,17 +1,19 @@
 """The published schema of the protocol is the one that is made, and takes what the engine takes."""
 
 import json
+from typing import get_args
 
 import pytest
 from jsonschema import Draft202012Validator
+from msgspec import Struct
 
 from redzone.engine.limits import EngineLimits
-from redzone.engine.requests import REQUEST_NAMES
-from redzone.engine.schema import engine_schema
+from redzone.engine.requests import REQUEST_NAMES, Request
+from redzone.engine.schema import engine_schema, schema_of
 from redzone.engine.wire import request_of
-from redzone.notation.syntax.plain import Plain, is_mapping
+from redzone.notation.syntax.plain import Plain, is_list
 from tests.engine.conftest import REQUEST, SCHEMA
-from tests.support.terminal import redzone
+from tests.support.terminal import mapping, redzone
 
 
 def test_the_published_schema_is_the_one_that_is_made() -> None:
@@ -28,13 +30,17 @@ def test_the_schema_is_a_schema() -> None:
     assert "``" not in json.dumps(schema)
 
 
-def test_every_request_has_a_schema_with_a_description() -> None:
-    definitions = engine_schema()["$defs"]
-    assert is_mapping(definitions)
-    for name in REQUEST_NAMES:
-        named = definitions[f"{name.capitalize()}Request"]
-        assert is_mapping(named)
-        assert named["description"]
+def test_every_request_is_named_and_described() -> None:
+    kinds: tuple[type[Struct], ...] = get_args(Request)
+    schemas = [schema_of(kind) for kind in kinds]
+    named = [name for schema in schemas for name in names(mapping(mapping(schema["properties"])["do"])["enum"])]
+    assert sorted(named) == sorted(REQUEST_NAMES)
+    assert all(schema["description"] for schema in schemas)
+
+
+def names(value: object) -> list[str]:
+    assert is_list(value)
+    return list(map(str, value))
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from redzone.game.state import GameState
 from redzone.game.violation import IllegalAction
 from redzone.games.game import Game
 from redzone.games.loading import Loaded
-from redzone.games.policies import Policy, fair, policy_named
+from redzone.games.policies import BY_NAME, Policy, fair, policy_named
 from redzone.games.until import UNTIL
 from redzone.rules.seats.hidden_information import actual_action, view_for
 from redzone.scenario.played import Refusal
@@ -121,10 +121,10 @@ def _check_any(done: object, message: str) -> None:
 
 def _policies(request: PlayRequest, loaded: Loaded) -> Policy | dict[str, Policy]:
     def policy(name: str, where: str) -> Policy:
-        try:
-            named = policy_named(name, request.seed)
-        except KeyError as error:
-            raise RequestRefused(FaultCode.UNKNOWN, str(error.args[0]), where) from error
+        if name not in BY_NAME:
+            message = f"no policy is called {name!r}; there are {', '.join(BY_NAME)}"
+            raise RequestRefused(FaultCode.UNKNOWN, message, where)
+        named = policy_named(name, request.seed)
         return fair(named) if request.fair else named
 
     if isinstance(request.policies, str):

@@ -1,6 +1,6 @@
 """The games of one session, by name."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Final
 
@@ -63,7 +63,7 @@ class HeldGames:
         del self._games[name]
 
     @contextmanager
-    def changing(self, name: str) -> Iterator[Loaded]:
+    def changing(self, name: str) -> Generator[Loaded]:
         """Give a game to be changed: wholly, or not at all if that fails or the game becomes too large.
 
         Raises:

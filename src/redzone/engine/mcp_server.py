@@ -8,7 +8,6 @@ from typing import Final
 
 import anyio
 import mcp.types
-import msgspec
 from anyio.to_thread import run_sync
 from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
@@ -18,6 +17,7 @@ import redzone
 from redzone.engine.faults import RequestFault, fault_of
 from redzone.engine.schema import schema_of
 from redzone.engine.tools import TOOLS, ToolAnswer
+from redzone.engine.wire import plain_of
 
 NAME: Final = "redzone"
 _INSTRUCTIONS: Final = (
@@ -91,8 +91,7 @@ def _called(name: str, arguments: Mapping[str, object]) -> mcp.types.CallToolRes
 
 def _told(answer: ToolAnswer) -> mcp.types.CallToolResult:
     content = mcp.types.TextContent(type="text", text=answer.text)
-    value: object = msgspec.to_builtins(answer.value, str_keys=True)
-    return mcp.types.CallToolResult(content=[content], structured_content=value)
+    return mcp.types.CallToolResult(content=[content], structured_content=plain_of(answer.value))
 
 
 def _failed(text: str) -> mcp.types.CallToolResult:

@@ -1,6 +1,6 @@
 """What clients ask: one class for each request, told apart by ``do``."""
 
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
@@ -162,5 +162,25 @@ Asking = (
 
 Request = HelloRequest | PositionRequest | GamesRequest | CloseRequest | QuitRequest | Doing | Asking
 
-REQUEST_NAMES: Final[tuple[str, ...]] = tuple(str(kind.__struct_config__.tag) for kind in get_args(Request))
+REQUEST_NAMES: Final = (
+    "hello",
+    "position",
+    "games",
+    "close",
+    "quit",
+    "state",
+    "legal",
+    "act",
+    "why",
+    "pass",
+    "concede",
+    "play",
+    "undo",
+    "redo",
+    "events",
+    "overview",
+    "facts",
+    "save",
+    "share",
+)
 """What stands behind ``do``."""

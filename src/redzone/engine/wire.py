@@ -6,12 +6,12 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from redzone.engine.answers import Response
+from redzone.engine.answers import PlainData, Response
 from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.engine.limits import EngineLimits
 from redzone.engine.requests import Request, RequestId
 
-_REQUEST: Final = msgspec.json.Decoder(Request)
+_REQUEST: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
 
 
 class _Identified(Struct):
@@ -51,5 +51,9 @@ def id_of(line: bytes, limits: EngineLimits) -> RequestId:
 
 def line_of(response: Response) -> bytes:
     """Return an answer as one line: JSON in ASCII, which no reader can take apart wrongly."""
-    plain: object = msgspec.to_builtins(response, str_keys=True)
-    return json.dumps(plain, separators=(",", ":")).encode("ascii")
+    return json.dumps(plain_of(response), separators=(",", ":")).encode("ascii")
+
+
+def plain_of(value: Struct) -> PlainData:
+    """Return a value as plain data, as JSON knows it."""
+    return msgspec.convert(msgspec.to_builtins(value, str_keys=True), PlainData)

@@ -1,7 +1,7 @@
 """A game to play from Python: its state, what was done, what can be done, and the way back."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from typing import Final, Literal
@@ -228,7 +228,7 @@ class Game:
             return try_entry(entry, self._log)
 
     @contextmanager
-    def all_or_nothing(self) -> Iterator[None]:
+    def all_or_nothing(self) -> Generator[None]:
         """Do several things as one: if an error ends it, none of them was done; other threads wait for the end."""
         with self._lock:
             before = self._log.mark()
