@@ -40,8 +40,9 @@ _blocks = click.option(
 def app() -> None:
     """Exact combat for Magic: The Gathering.
 
-    A scenario file says who fights whom, and Redzone says what comes of it and which rules decide. --color and --quiet
-    may also stand behind a command.
+    A scenario file says who fights whom, and Redzone says what comes of it and which rules decide. A puzzle of Forge, a
+    share code, or - for standard input can stand wherever a scenario file can. --color and --quiet may also stand
+    behind a command.
 
     \b
     Examples:
