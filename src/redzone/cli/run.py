@@ -27,7 +27,7 @@ from redzone.scenario.runner import CHOOSERS, run_scenario
 
 if TYPE_CHECKING:
     from redzone.cli.asking.ask import Asker
-    from redzone.cli.asking.reading import Reader
+    from redzone.cli.asking.reading import AnswerReader
 
 FAILED = 1
 
@@ -47,7 +47,7 @@ def play(
     scenarios: Sequence[LocatedScenario | NotationError | OSError],
     wanted: RunWanted,
     screen: Screen,
-    reader: "Reader | None",
+    reader: "AnswerReader | None",
 ) -> int:
     """Play scenarios, with a person who answers if there is a reader; the status is the worst of theirs."""
     status = 0
@@ -74,14 +74,14 @@ def _check(wanted: RunWanted) -> None:
     check_target(wanted.save)
 
 
-def _reader(screen: Screen) -> "Reader":
+def _reader(screen: Screen) -> "AnswerReader":
     """Return what reads answers, imported only where somebody is asked."""
     from redzone.cli.asking.readers import reader_for  # noqa: PLC0415
 
     return reader_for(screen)
 
 
-def _asker(screen: Screen, reader: "Reader", wanted: RunWanted) -> "Asker":
+def _asker(screen: Screen, reader: "AnswerReader", wanted: RunWanted) -> "Asker":
     """Return who asks at the terminal, imported only where somebody is asked."""
     from redzone.cli.asking.ask import Asker  # noqa: PLC0415
 

@@ -21,7 +21,6 @@ from redzone.game.event import (
 )
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.narrative.decision_texts import decision_overview
 from redzone.narrative.scene import LineKind, NarrativeLine, NarrativeScene, only
 from redzone.narrative.sentences import tell
 from redzone.session.names import Names
@@ -127,6 +126,8 @@ class _Teller:
             return ()
         self._divided |= divided
         if type(decision) not in _TOLD_BY:
+            from redzone.narrative.decision_texts import decision_overview  # noqa: PLC0415  few runs need it
+
             text = decision_overview(decision, self._names).text
             self._lines.append(NarrativeLine(text, LineKind.INFO, assumed=True))
         return _TOLD_BY.get(type(decision), ())

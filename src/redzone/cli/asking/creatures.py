@@ -15,7 +15,7 @@ _BUT: Final = ("but", "except")
 _AND: Final = "and"
 
 
-class Company(Struct, frozen=True):
+class NamedCreatures(Struct, frozen=True):
     """Creatures that do the same: so many of some, all of them without a ``count``, and each that is ``named``."""
 
     creatures: tuple[ObjectId, ...]
@@ -37,7 +37,7 @@ class Company(Struct, frozen=True):
         return free[: self.count]
 
 
-def read_companies(line: Line, view: View, able: Sequence[ObjectId]) -> list[Company]:
+def read_companies(line: Line, view: View, able: Sequence[ObjectId]) -> list[NamedCreatures]:
     """Read creatures, several joined by ``and``."""
     found = [_company(line, view, able)]
     while line.keyword(_AND):
@@ -45,22 +45,22 @@ def read_companies(line: Line, view: View, able: Sequence[ObjectId]) -> list[Com
     return found
 
 
-def _company(line: Line, view: View, able: Sequence[ObjectId]) -> Company:
+def _company(line: Line, view: View, able: Sequence[ObjectId]) -> NamedCreatures:
     everybody = line.keyword(_ALL)
     if line.at_number() and not line.text.isdecimal():
         count = line.number()
         called = line.one_of(groups_of(view, able), begun=True)
         if called is None:
             raise BadAnswer("say of which creatures so many are meant, as in: 20 goblins")
-        return Company(called, count, called=line.last)
+        return NamedCreatures(called, count, called=line.last)
     called = line.one_of(groups_of(view, able), begun=True) if everybody else line.one_of(_plurals(line, view, able))
     if called is None and not everybody:
-        return Company((line.object(able),), named=True)
+        return NamedCreatures((line.object(able),), named=True)
     meant = tuple(able) if called is None else called
     if line.any_keyword(_BUT):
         left_out = _left_out(line, able)
         meant = tuple(each for each in meant if each not in left_out)
-    return Company(meant)
+    return NamedCreatures(meant)
 
 
 def _plurals(line: Line, view: View, able: Sequence[ObjectId]) -> dict[str, tuple[ObjectId, ...]]:

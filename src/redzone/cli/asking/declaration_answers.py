@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.cost import Payment, PlayerPayment
 from redzone.cli.asking.answer_line import Line
-from redzone.cli.asking.creatures import Company, read_companies
+from redzone.cli.asking.creatures import NamedCreatures, read_companies
 from redzone.cli.asking.vocabulary import BadAnswer
 from redzone.game.action import DeclareAttackers, DeclareBlockers
 from redzone.game.state import GameState
@@ -89,7 +89,7 @@ def _read_pairs(line: Line, parts: _Parts, state: GameState) -> None:
     band = [*companies[0].creatures]
     while line.take("+"):
         band.append(line.object(able))
-        companies.append(Company((band[-1],), named=True))
+        companies.append(NamedCreatures((band[-1],), named=True))
     parts.bands += [tuple(band)] if len(band) > 1 and len(companies) == len(band) else []
     line.any_keyword(_ATTACK)
     line.take(":")

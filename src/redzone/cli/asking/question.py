@@ -24,7 +24,7 @@ NEAREST: Final = "n"
 """What is typed to take the nearest legal answer after an illegal one."""
 
 
-class Question:
+class OpenQuestion:
     """A decision with its first legal answers, and the one that an empty line takes."""
 
     def __init__(self, state: GameState, names: Names, default: Action) -> None:
