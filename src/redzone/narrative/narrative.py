@@ -59,6 +59,8 @@ class Narrative(Value, frozen=True):
         return "\n\n".join(map(str, self.sections))
 
 
+_NO_SOURCES: Final = frozenset[ObjectId]()
+
 _TOLD_BY: Final[Mapping[type[Decision], tuple[type[Event], ...]]] = {
     AttackersDeclaration: (AttackersDeclared, AttackDeclared),
     BlockersDeclaration: (BlockersDeclared, BlockDeclared),
@@ -102,7 +104,7 @@ class _Teller:
         self._lines: list[NarrativeLine] = []
         self._began = False
         self._damage = False
-        self._divided = frozenset[ObjectId]()
+        self._divided = _NO_SOURCES
 
     def tell(self, before: GameState, moment: Transition, divided: frozenset[ObjectId] | None) -> None:
         """Tell one moment; where nobody gave the answer, ``divided`` are the sources whose damage it divides."""
@@ -117,7 +119,7 @@ class _Teller:
                 scene = NarrativeScene.of(seen_before, moment, self._names, self._step)
                 lines = tell(events, scene._replace(divided=self._divided) if kind is DamageDealt else scene)
                 self._lines += (replace(line, assumed=True) for line in lines) if kind in marked else lines
-                self._divided = frozenset() if kind is DamageDealt else self._divided
+                self._divided = _NO_SOURCES if kind is DamageDealt else self._divided
 
     def _assume(self, before: GameState, divided: frozenset[ObjectId] | None) -> tuple[type[Event], ...]:
         """Return the events that tell of an answer that nobody gave; what no event tells is told at once."""

@@ -12,7 +12,8 @@ from redzone.view import View
 
 _ALL: Final = "all"
 _BUT: Final = ("but", "except")
-_AND: Final = "and"
+AND: Final = "and"
+"""What joins creatures that do the same."""
 
 
 class NamedCreatures(Struct, frozen=True):
@@ -37,15 +38,16 @@ class NamedCreatures(Struct, frozen=True):
         return free[: self.count]
 
 
-def read_companies(line: Line, view: View, able: Sequence[ObjectId]) -> list[NamedCreatures]:
+def read_creatures(line: Line, view: View, able: Sequence[ObjectId]) -> list[NamedCreatures]:
     """Read creatures, several joined by ``and``."""
-    found = [_company(line, view, able)]
-    while line.keyword(_AND):
-        found.append(_company(line, view, able))
+    found = [read_some(line, view, able)]
+    while line.keyword(AND):
+        found.append(read_some(line, view, able))
     return found
 
 
-def _company(line: Line, view: View, able: Sequence[ObjectId]) -> NamedCreatures:
+def read_some(line: Line, view: View, able: Sequence[ObjectId]) -> NamedCreatures:
+    """Read one creature, or many that are named at once."""
     everybody = line.keyword(_ALL)
     if line.at_number() and not line.text.isdecimal():
         count = line.number()
@@ -71,6 +73,6 @@ def _plurals(line: Line, view: View, able: Sequence[ObjectId]) -> dict[str, tupl
 def _left_out(line: Line, able: Sequence[ObjectId]) -> list[ObjectId]:
     """Read who is left out, as long as names of these follow."""
     left_out = [line.object(able)]
-    while line.keyword(_AND) or line.at_target(able):
+    while line.keyword(AND) or line.at_target(able):
         left_out.append(line.object(able))
     return left_out
