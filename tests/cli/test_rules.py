@@ -128,6 +128,7 @@ def test_a_rule_for_programs() -> None:
         ("100.7", "the edition of 2031-02-01 has no rule 100.7; did you mean '100.1'"),
         ("509.1b", f"the edition of 2031-02-01 has no rule 509.1b\nRedzone follows that of {cr.EDITION}, which has it"),
         ("hoverin", "did you mean 'Hovering'?"),
+        (" ", "the edition of 2031-02-01 has nothing on ' '\n"),
         ("zzzz", "the edition of 2031-02-01 has nothing on 'zzzz'\n"),
     ],
 )

@@ -119,6 +119,8 @@ def find_rules(copy: ComprehensiveRules, asked: str) -> FoundRules:
     if number is not None:
         return FoundRules(tuple(_with_subrules(copy, number)))
     wanted = fold(asked)
+    if not wanted:
+        return FoundRules()
     terms = tuple((term, text) for term, text in copy.glossary.items() if fold(term) == wanted)
     heads = [rule for rule in copy.rules.values() if rule.is_heading and fold(rule.text) == wanted]
     if terms or heads:
