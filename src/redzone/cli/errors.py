@@ -1,7 +1,7 @@
 """What people are told about input that can't be used."""
 
 from redzone.cards.errors import CardError
-from redzone.cli.output import Place
+from redzone.cli.output import FilePlace
 from redzone.cr.text import RulesTextError
 from redzone.game.unread import UnreadTextMatters
 from redzone.notation.printed import LOST, UNSUPPORTED_TEXT
@@ -49,13 +49,13 @@ def message_of(error: Exception) -> str | None:
             return None
 
 
-def place_of(error: Exception) -> Place | None:
+def place_of(error: Exception) -> FilePlace | None:
     """Return where the input is wrong, if the error says it."""
     match error:
         case NotationError():
-            return Place(error.file, error.line, error.path)
+            return FilePlace(error.file, error.line, error.path)
         case OSError() if name := file_of(error):
-            return Place(name)
+            return FilePlace(name)
         case _:
             return None
 
