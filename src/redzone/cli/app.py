@@ -9,6 +9,7 @@ import redzone
 from redzone.cli.cards.group import cards
 from redzone.cli.exchange.group import deck, open_, puzzle, share
 from redzone.cli.group import RedzoneGroup, leave
+from redzone.cli.limits import limits, limits_and_listed
 
 _PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_foundations", "echomancy_mvp")
 
@@ -42,6 +43,7 @@ def app() -> None:
     metavar="FILE",
     help="Write the scenario with every answer as an entry; a file that is there is replaced, comments are not kept.",
 )
+@limits
 @_json
 @_lenient
 def run(
@@ -75,6 +77,7 @@ def run(
 @app.command()
 @click.argument("paths", nargs=-1, required=True, type=_FILE, metavar="PATH...")
 @click.option("--junit", type=_FILE, metavar="FILE", help="Write a JUnit XML report.")
+@limits
 @_json
 @_lenient
 def check(
@@ -100,7 +103,7 @@ def check(
 @click.argument("file", required=False, type=_FILE)
 @click.option("--board", metavar="TEXT", help="Ask about this board in one line; see redzone run --help.")
 @_rules
-@click.option("--limit", type=click.IntRange(min=0), default=20, show_default=True, help="How many to list.")
+@limits_and_listed(20)
 @click.option(
     "--sample",
     type=click.IntRange(min=0, max=10_000),
@@ -138,6 +141,7 @@ def legal(
 
 @app.command(short_help="Say why the last entry of a scenario is illegal.")
 @click.argument("file", type=_FILE)
+@limits
 @_json
 @_lenient
 def why(
@@ -161,6 +165,7 @@ def why(
 @click.argument("file", type=_FILE)
 @click.argument("object_id", metavar="ID")
 @click.option("--at", type=click.IntRange(min=0), metavar="N", help="Look after the first N entries of steps.")
+@limits
 @_json
 @_lenient
 def explain(

@@ -9,6 +9,7 @@ from rich.progress import Progress
 
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.junit import junit_xml
+from redzone.cli.limits import restart_clock
 from redzone.cli.output import Screen, is_terminal
 from redzone.cli.sources import check_target
 from redzone.scenario.checking import INPUT, Checked, CheckOutcome, Summary, check_file, files_of
@@ -25,7 +26,8 @@ def check(paths: Sequence[Path], junit: Path | None, *, as_json: bool, lenient: 
     interrupted = False
     try:
         for each in _checked(list(files_of(paths)), lenient=lenient):
-            checked.append(each)  # noqa: PERF402  what was checked before Ctrl-C counts
+            checked.append(each)  # what was checked before Ctrl-C counts
+            restart_clock()
     except KeyboardInterrupt:
         interrupted = True
     summary = Summary(tuple(checked))

@@ -4,9 +4,10 @@ from redzone.cards.errors import CardError
 from redzone.game.unread import UnreadTextMatters
 from redzone.notation.printed import UNSUPPORTED_TEXT
 from redzone.notation.syntax.source import MissingYamlError, NotationError
-from redzone.notation.unsupported import UnsupportedError
+from redzone.notation.unsupported import BeyondBoundsError, UnsupportedError
 from redzone.oracle import UnsupportedText
 from redzone.scenario.checking import file_of
+from redzone.values.bounds import TooMuch
 
 _EXTRAS = {"lark": "dev", "matplotlib": "plot", "platformdirs": "cards", "rich": "cli", "yaml": "yaml"}
 
@@ -19,6 +20,12 @@ def message_of(error: Exception) -> str | None:
     match error:
         case UnsupportedError() if UNSUPPORTED_TEXT in error.message:
             return f"{error}\n--lenient goes on without such lines, and marks the result as not exact"
+        case BeyondBoundsError() | TooMuch():
+            return f"{error}\n--limit {error.bound}=NUMBER allows more"
+        case MemoryError():
+            return "there is not enough memory for this"
+        case RecursionError():
+            return "this is nested too deeply"
         case UnreadTextMatters():
             return str(error)
         case CardError() | NotationError() | MissingYamlError() | UnsupportedText():

@@ -12,6 +12,7 @@ import click
 import msgspec
 
 from redzone.narrative.scene import LineKind
+from redzone.values.bounds import TooMuch, current_bounds
 
 _COLORS: Final = {
     LineKind.ATTACK: "yellow",
@@ -31,6 +32,7 @@ class Screen:
     """Standard output for results, standard error for everything else."""
 
     def __init__(self) -> None:
+        self._lines = 0
         self._colored = is_terminal(sys.stdout) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
             if isinstance(stream, TextIOWrapper):
@@ -45,6 +47,9 @@ class Screen:
         self._write(click.style(printable(text), bold=True))
 
     def _write(self, text: str) -> None:
+        self._lines += 1 + text.count("\n")
+        if self._lines > (most := current_bounds().lines):
+            raise TooMuch("lines", most, "the output ends here")
         click.echo(text, color=self._colored)
 
     def json(self, value: object, *, indent: int | None = None) -> None:

@@ -11,6 +11,7 @@ from redzone import notation
 from redzone.cli.board import print_board
 from redzone.cli.errors import message_of, os_message
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
+from redzone.cli.limits import restart_clock
 from redzone.cli.output import Screen, counted
 from redzone.cli.sources import STDIN, check_target, each_scenario
 from redzone.cli.words import asleep, reasons, who_decides
@@ -58,6 +59,7 @@ def run(wanted: RunWanted) -> int:
     for number, scenario in enumerate(scenarios):
         if number and not wanted.as_json:
             screen.say()
+        restart_clock()
         asker = _asker(screen) if wanted.ask else None
         try:
             status = max(status, _one(scenario, wanted, screen, asker))

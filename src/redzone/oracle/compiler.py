@@ -49,6 +49,7 @@ from redzone.oracle.phrases.context import OF_A_SPELL
 from redzone.oracle.phrases.lines import without_ability_word, without_reminders
 from redzone.oracle.phrases.sentences import Sentences
 from redzone.oracle.striations import chapter_of, is_level, level_of
+from redzone.values.bounds import TooMuch
 from redzone.values.types import CardType, TypeLine
 
 MAX_CHARACTERS: Final = 20_000
@@ -130,7 +131,7 @@ def compile_effect(text: str) -> SpellEffect:
         if asked_choices((SpellText(effect),)):
             raise NotUnderstood("it is not clear what was chosen", 0, len(text))
         return normal_form(effect)
-    except ImportError:  # a library is missing, which is nothing that the text says
+    except (ImportError, TooMuch):  # a library is missing, or time is up: nothing that the text says
         raise
     except Exception as error:
         raise unsupported(_unread(text, error)) from None
@@ -295,7 +296,7 @@ def _tried(line: str, read: Callable[[], CompiledLine]) -> CompiledLine:
     """Return a line as it is read: nothing that a text says is an error of the program."""
     try:
         return read()
-    except ImportError:  # a library is missing, which is nothing that the text says
+    except (ImportError, TooMuch):  # a library is missing, or time is up: nothing that the text says
         raise
     except Exception as error:
         return _unread(line, error)

@@ -9,6 +9,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import IllegalAction
 from redzone.rules.game import apply, begin, intervene
+from redzone.values.bounds import TooMuch, current_bounds
 
 OnMoment = Callable[[Transition], None]
 """Is told of every moment as it happens."""
@@ -23,6 +24,7 @@ class GameLog:
         self.moments: list[Transition] = []
         self.entries: list[Action | Intervention] = []
         self.refused: Action | None = None
+        self._happened = 0
         self._on_moment = on_moment
 
     def go_on(self) -> None:
@@ -34,6 +36,7 @@ class GameLog:
 
         Raises:
             IllegalAction: It is illegal; nothing has changed, but ``refused`` is the action.
+            TooMuch: The game would be larger or longer than the bounds; nothing has changed.
         """
         try:
             done = apply(self.state, action, pause_between_turns=True)
@@ -53,6 +56,12 @@ class GameLog:
         self.entries.append(intervention)
 
     def _note(self, moment: Transition) -> None:
+        bounds = current_bounds()
+        if len(self.moments) >= bounds.answers:
+            raise TooMuch("answers", bounds.answers, "the game goes on")
+        if self._happened + len(moment.events) > bounds.events:
+            raise TooMuch("events", bounds.events, "the game goes on")
+        self._happened += len(moment.events)
         self.state = moment.state
         self.moments.append(moment)
         if self._on_moment is not None:
