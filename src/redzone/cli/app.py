@@ -10,6 +10,7 @@ from redzone.cli.cards.group import cards
 from redzone.cli.exchange.group import deck, open_, puzzle, share
 from redzone.cli.group import RedzoneGroup, leave
 from redzone.cli.limits import limits, limits_and_listed
+from redzone.cli.options import forced
 
 _PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_foundations", "echomancy_mvp")
 
@@ -41,8 +42,9 @@ def app() -> None:
     "--save",
     type=_FILE,
     metavar="FILE",
-    help="Write the scenario with every answer as an entry; a file that is there is replaced, comments are not kept.",
+    help="Write the scenario with every answer as an entry; one that is there is replaced, comments are not kept.",
 )
+@forced
 @limits
 @_json
 @_lenient
@@ -77,6 +79,7 @@ def run(
 @app.command()
 @click.argument("paths", nargs=-1, required=True, type=_FILE, metavar="PATH...")
 @click.option("--junit", type=_FILE, metavar="FILE", help="Write a JUnit XML report.")
+@forced
 @limits
 @_json
 @_lenient

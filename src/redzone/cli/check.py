@@ -11,7 +11,9 @@ from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.junit import junit_xml
 from redzone.cli.limits import restart_clock
 from redzone.cli.output import Screen, is_terminal
-from redzone.cli.sources import check_target
+from redzone.cli.signs import one_line
+from redzone.cli.writing import check_target, write_file
+from redzone.cli.written import REPORT
 from redzone.scenario.checking import INPUT, Checked, CheckOutcome, Summary, check_file, files_of
 
 NOT_ALL_PASSED = 1
@@ -21,7 +23,7 @@ _MANY = 20
 
 def check(paths: Sequence[Path], junit: Path | None, *, as_json: bool, lenient: bool) -> int:
     """Check everything and print a summary, also after Ctrl-C."""
-    check_target(junit)
+    check_target(junit, REPORT)
     checked: list[Checked] = []
     interrupted = False
     try:
@@ -32,7 +34,7 @@ def check(paths: Sequence[Path], junit: Path | None, *, as_json: bool, lenient: 
         interrupted = True
     summary = Summary(tuple(checked))
     if junit is not None:
-        junit.write_bytes(junit_xml(summary))
+        write_file(junit_xml(summary), junit, REPORT)
     screen = Screen()
     if summary.nothing_read and not interrupted:
         _complain(summary, screen)
@@ -73,7 +75,7 @@ def _checked(files: Sequence[Path | Checked], *, lenient: bool) -> Iterator[Chec
 
 def _print(summary: Summary, screen: Screen) -> None:
     for each in summary.of(CheckOutcome.FAILED):
-        screen.say(f"FAILED {each.file}: {each.id}")
+        screen.say(f"FAILED {one_line(each.file)}: {one_line(each.id)}")
         for failure in each.failures:
             screen.say(f"  {failure.actual if failure.path == INPUT else failure}")
     unsupported = summary.of(CheckOutcome.UNSUPPORTED)

@@ -1,6 +1,7 @@
 """What people are told about input that can't be used."""
 
 from redzone.cards.errors import CardError
+from redzone.cli.signs import one_line
 from redzone.game.unread import UnreadTextMatters
 from redzone.notation.printed import UNSUPPORTED_TEXT
 from redzone.notation.syntax.source import MissingYamlError, NotationError
@@ -28,7 +29,9 @@ def message_of(error: Exception) -> str | None:
             return "this is nested too deeply"
         case UnreadTextMatters():
             return str(error)
-        case CardError() | NotationError() | MissingYamlError() | UnsupportedText():
+        case NotationError(file=file):
+            return str(error).replace(file, one_line(file), 1)
+        case CardError() | MissingYamlError() | UnsupportedText():
             return str(error)
         case ModuleNotFoundError(name=str(name)) if (module := name.partition(".")[0]) in _EXTRAS:
             return f"this needs {module}: pip install redzone[{_EXTRAS[module]}]"
@@ -42,4 +45,4 @@ def os_message(error: OSError) -> str:
     """Return what the system says, with the file first."""
     reason = error.strerror or str(error)
     name = file_of(error)
-    return f"{name}: {reason}" if name else reason
+    return f"{one_line(name)}: {reason}" if name else reason

@@ -30,8 +30,10 @@ class RedzoneGroup(OrderedGroup):
             super().invoke(ctx)
         except KeyboardInterrupt:
             status = _say("interrupted", INTERRUPTED)
-        except (click.ClickException, click.exceptions.Exit):
+        except click.exceptions.Exit:
             raise
+        except click.ClickException as error:
+            raise _printable(error) from None
         except OSError as error:
             _stop_writing()
             status = BROKEN_PIPE if error.errno == errno.EPIPE else _failed(error)
@@ -40,6 +42,23 @@ class RedzoneGroup(OrderedGroup):
         else:
             return
         ctx.exit(status)
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: object
+    ) -> click.Context:
+        """Read the options before the command; what is told of them can be printed."""
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except click.ClickException as error:
+            raise _printable(error) from None
+
+
+def _printable(error: click.ClickException) -> click.ClickException:
+    """Return an error that click tells itself, without signs that would steer the terminal."""
+    from redzone.cli.signs import printable  # noqa: PLC0415
+
+    error.message = printable(error.message)
+    return error
 
 
 def leave(status: int) -> NoReturn:

@@ -3,7 +3,6 @@
 import json
 import os
 import sys
-import unicodedata
 from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 from typing import IO, Final
@@ -11,6 +10,7 @@ from typing import IO, Final
 import click
 import msgspec
 
+from redzone.cli.signs import printable
 from redzone.narrative.scene import LineKind
 from redzone.values.bounds import TooMuch, current_bounds
 
@@ -23,9 +23,6 @@ _COLORS: Final = {
     LineKind.END: "green",
 }
 """Colours repeat what the words say."""
-
-_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Categories of signs that steer a terminal or break a line; a new line is the only one that is printed."""
 
 
 class Screen:
@@ -92,20 +89,3 @@ def counted(number: int, noun: str) -> str:
 def is_terminal(stream: IO[str]) -> bool:
     """Return whether a person looks at a stream."""
     return not stream.closed and stream.isatty()
-
-
-def printable(text: str) -> str:
-    """Return text with signs that would steer the terminal, or can't be encoded, as escapes.
-
-    >>> printable("a\\x1b[31mb")
-    'a\\\\x1b[31mb'
-    """
-    if text.isprintable():
-        return text
-    return "".join(_shown(sign) for sign in text)
-
-
-def _shown(sign: str) -> str:
-    if sign == "\n" or unicodedata.category(sign) not in _UNSEEN:
-        return sign
-    return sign.encode("unicode_escape").decode("ascii")

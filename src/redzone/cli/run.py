@@ -13,8 +13,10 @@ from redzone.cli.errors import message_of, os_message
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.limits import restart_clock
 from redzone.cli.output import Screen, counted
-from redzone.cli.sources import STDIN, check_target, each_scenario
+from redzone.cli.sources import STDIN, each_scenario
 from redzone.cli.words import asleep, reasons, who_decides
+from redzone.cli.writing import check_target, write_file
+from redzone.cli.written import SCENARIO
 from redzone.game.action import Action
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.state import GameState
@@ -77,7 +79,7 @@ def _check(wanted: RunWanted) -> None:
         raise click.UsageError("give either FILE or --board")
     if wanted.ask and STDIN in wanted.files:
         raise click.UsageError("--ask reads the answers from standard input, which can't be FILE too")
-    check_target(wanted.save)
+    check_target(wanted.save, SCENARIO)
 
 
 def _asker(screen: Screen) -> "Asker":
@@ -103,7 +105,7 @@ def _one(
         on_moment=None if asker is None else asker.watch,
     )
     if wanted.save is not None:
-        wanted.save.write_text(notation.write_scenario(recorded(played)), encoding="utf-8")
+        write_file(notation.write_scenario(recorded(played)).encode(), wanted.save, SCENARIO)
     screen.warn(played.warnings)
     if wanted.as_json:
         screen.json(run_report(played))

@@ -7,7 +7,9 @@ import msgspec
 from msgspec import Struct
 
 from redzone.cli.output import Screen
-from redzone.cli.sources import STDIN, check_target, text_of, write_out
+from redzone.cli.sources import STDIN, text_of
+from redzone.cli.writing import check_target, write_out
+from redzone.cli.written import OPENED
 from redzone.exchange.forms import parse_any
 from redzone.exchange.share import MAX_SHARED, open_code, share_saved, share_scenarios
 from redzone.notation.document import Scenario
@@ -42,7 +44,7 @@ def share(file: Path, *, as_json: bool) -> int:
 
 def open_shared(code: str, output: Path | None, *, as_json: bool) -> int:
     """Print what a share code holds."""
-    check_target(output)
+    check_target(output, OPENED)
     text, name = text_of(STDIN, Limits(size=MAX_SHARED)) if code == str(STDIN) else (code, _CODE)
     opened = open_code(text, name)
     if not isinstance(opened, tuple):
@@ -52,7 +54,7 @@ def open_shared(code: str, output: Path | None, *, as_json: bool) -> int:
         documents = _documents(opened)
         plain = {"kind": "scenario", "scenarios": list(map(scenario_data, documents))}
         content = msgspec.json.encode(plain).decode() + "\n" if as_json else write_scenarios(documents)
-    write_out(content, output)
+    write_out(content, output, OPENED)
     return 0
 
 
