@@ -10,11 +10,11 @@ from redzone.cli.cards.group import cards
 from redzone.cli.exchange.group import deck, open_, puzzle, share
 from redzone.cli.group import RedzoneGroup, leave
 from redzone.cli.limits import limits, limits_and_listed
-from redzone.cli.options import forced
+from redzone.cli.options import PathName, forced
 
 _PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_foundations", "echomancy_mvp")
 
-_FILE: Final = click.Path(path_type=Path)
+_FILE: Final = PathName()
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 _lenient = click.option("--lenient", is_flag=True, help="Leave out text that is not understood, with a warning.")
 _rules = click.option(

@@ -55,9 +55,9 @@ class RedzoneGroup(OrderedGroup):
 
 def _printable(error: click.ClickException) -> click.ClickException:
     """Return an error that click tells itself, without signs that would steer the terminal."""
-    from redzone.cli.signs import printable  # noqa: PLC0415
+    from redzone.cli.signs import printable, shortened  # noqa: PLC0415
 
-    error.message = printable(error.message)
+    error.message = printable(shortened(error.message))
     return error
 
 

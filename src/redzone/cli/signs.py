@@ -19,12 +19,28 @@ def printable(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return what is named, such as a file, as one line, whatever it is called.
+    """Return what is named, such as a file, as one line that can be read, whatever it is called.
 
-    >>> one_line("a\\nb")
-    'a\\\\nb'
+    >>> one_line("a\\nb"), len(one_line(1_000_000 * "a"))
+    ('a\\\\nb', 201)
     """
-    return printable(text).replace("\n", "\\n")
+    shown = printable(text[:_LONGEST]).replace("\n", "\\n")
+    return shown if len(text) <= _LONGEST else f"{shown}\u2026"
+
+
+_LONGEST: Final = 200
+
+
+def shortened(text: str) -> str:
+    """Return a message about what was given, which can be a megabyte long, so that it can be read.
+
+    >>> len(shortened(1_000_000 * "a"))
+    1001
+    """
+    return text if len(text) <= _LONGEST_MESSAGE else f"{text[:_LONGEST_MESSAGE]}\u2026"
+
+
+_LONGEST_MESSAGE: Final = 1_000
 
 
 def _shown(sign: str) -> str:

@@ -36,20 +36,15 @@ def check_target(path: Path | None, written: Written) -> None:
         return
     target = Path(os.path.realpath(path))
     if not target.exists():
-        if not target.parent.exists():
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
-        if not target.parent.is_dir():
-            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
-        _find_place(target)
-    elif target.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        _find_place(target, path)
     elif target.is_file():
-        _find_place(target)
+        _find_place(target, path)
         if not (is_forced() or _is_of_kind(target, written)):
-            message = f"it is there already and is no {written.what}; --force replaces it"
-            raise FileExistsError(errno.EEXIST, message, str(path))
+            raise _wrong(errno.EEXIST, path, f"it is there already and is no {written.what}; --force replaces it")
+    elif target.is_dir():
+        raise _wrong(errno.EISDIR, path)
     elif target.is_block_device():
-        raise OSError(errno.EINVAL, "this is a device, not a file", str(path))
+        raise _wrong(errno.EINVAL, path, "this is a device, not a file")
 
 
 def write_out(text: str, path: Path | None, written: Written) -> None:
@@ -87,11 +82,24 @@ def write_file(content: bytes, path: Path, written: Written) -> None:
         raise
 
 
-def _find_place(target: Path) -> None:
-    """Find out whether a file can be made beside this one."""
-    for each in (target, target.parent) if target.exists() else (target.parent,):
-        if not os.access(each, os.W_OK):
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(each))
+def _find_place(target: Path, path: Path) -> None:
+    """Find out whether a file can be made beside this one, and take its place.
+
+    Raises:
+        OSError: It can't.
+    """
+    if not target.parent.exists():
+        raise _wrong(errno.ENOENT, path)
+    if not target.parent.is_dir():
+        raise _wrong(errno.ENOTDIR, path)
+    if target.is_symlink():  # it leads to itself, or it would not be one any more
+        raise _wrong(errno.ELOOP, path)
+    if not os.access(target.parent, os.W_OK) or (target.exists() and not os.access(target, os.W_OK)):
+        raise _wrong(errno.EACCES, path)
+
+
+def _wrong(number: int, path: Path, message: str = "") -> OSError:
+    return OSError(number, message or os.strerror(number), str(path))
 
 
 def _is_of_kind(target: Path, written: Written) -> bool:

@@ -6,10 +6,10 @@ from typing import Final
 import click
 
 from redzone.cli.group import OrderedGroup, leave
-from redzone.cli.options import forced
+from redzone.cli.options import PathName, forced
 
-_FILE: Final = click.Path(path_type=Path)
-_FOLDER: Final = click.Path(exists=True, path_type=Path)
+_FILE: Final = PathName()
+_FOLDER: Final = PathName(exists=True)
 _LIMIT: Final = 20
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 _store = click.option("--store", type=_FILE, metavar="PATH", help="Use this card store, not your own.")

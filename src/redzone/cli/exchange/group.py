@@ -9,9 +9,9 @@ from typing import Final
 import click
 
 from redzone.cli.group import OrderedGroup, leave
-from redzone.cli.options import forced
+from redzone.cli.options import PathName, forced
 
-_FILE: Final = click.Path(path_type=Path)
+_FILE: Final = PathName()
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 _output = click.option(
     "-o", "--output", type=_FILE, metavar="FILE", help="Write to this file, in the place of one of its kind."
