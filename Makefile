@@ -16,29 +16,32 @@ space := $(empty) $(empty)
 CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part)/*/* $(PACKAGE)/$(part)/*/*/* $(PACKAGE)/$(part).py))
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test check quick lint format format-check types layers citations tests docs bench speed fuzz nightly games mutants clean
+.PHONY: help venv demo test check quick lint format format-check types layers citations tests docs man wheel pythons lowest \
+	bench speed fuzz nightly games mutants clean
 
 help:  ## List the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
 
 venv: $(STAMP)  ## Create or refresh .venv
 
-# $(call install,extras): the package and what these extras need, in .venv.
-define install
-test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[$(1)]'
-endef
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --constraint constraints.txt
 
+# Python 3.11 brings a pip that doesn't know dependency groups.
 $(STAMP): pyproject.toml constraints.txt
-	$(call install,dev)
-	touch $(RUNNING) $@
+	@echo 'Setting up $(VENV) for development (once, a minute or two) ...'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) 'pip>=25.1'
+	@$(PIP) --editable '.[all]' --group dev
+	@touch $(RUNNING) $@
 
 $(RUNNING): pyproject.toml constraints.txt
-	$(call install,cards$(comma)cli$(comma)yaml)
-	touch $@
+	@echo 'Setting up $(VENV) (once, about 15 seconds) ...'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) --editable .
+	@touch $@
 
 demo: $(RUNNING)  ## Resolve the example of a four-player attack
-	$(BIN)/redzone run examples/four-player-attack.yaml
+	@$(BIN)/redzone run examples/four-player-attack.yaml
 
 test: lint types layers citations tests  ## Lint, types, layers, citations, tests with the coverage gate of the core
 
@@ -75,6 +78,18 @@ docs: $(STAMP)  ## The documentation and its examples; warnings are errors
 	$(BIN)/sphinx-build -E -W --keep-going -q -b html docs build/docs/html
 	$(BIN)/sphinx-build -W --keep-going -q -b doctest docs build/docs/doctest
 
+man: $(STAMP)  ## A man page for each command, in build/man
+	$(BIN)/python -m tools.man_pages build/man/man1
+
+wheel: $(STAMP)  ## Build sdist and wheel, and try them and each extra in clean environments on every Python at hand
+	$(BIN)/python -m tools.try_wheel
+
+pythons: $(STAMP)  ## Tests of what users touch on every Python at hand, from 3.11
+	$(BIN)/python -m tools.try_versions
+
+lowest: $(STAMP)  ## The same with the lowest version of each dependency
+	$(BIN)/python -m tools.try_versions --lowest
+
 bench: $(STAMP)  ## Time combats, the legality of declarations, crowds, starts and imports
 	$(BIN)/python benchmarks/combats.py
 	$(BIN)/python benchmarks/legality.py
@@ -85,10 +100,12 @@ bench: $(STAMP)  ## Time combats, the legality of declarations, crowds, starts a
 speed: $(STAMP)  ## Measure, and write the figures and plots of the page on speed
 	$(BIN)/python -m tools.speed_page
 
-fuzz: $(STAMP)  ## Mutated files and texts for a minute each; with atheris if it is installed
+fuzz: $(STAMP)  ## Mutated files and texts for a minute each, and 20,000 lines; with atheris if it is installed
 	$(BIN)/python -m tools.fuzz
+	$(BIN)/python -m tools.fuzz_lines --lines 20000 --seed $$(date +%j)
 
-nightly: $(STAMP)  ## Many more random examples and games, fuzzed files, texts and 50,000 lines, then mutants
+nightly: $(STAMP)  ## Other Pythons, lowest versions, the wheel, many more random examples and games, fuzzed files and lines, mutants
+	$(MAKE) pythons lowest wheel
 	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS) --dist worksteal
 	$(BIN)/python -m tools.fuzz --seconds 300
 	$(BIN)/python -m tools.fuzz_lines --lines 50000 --seed $$(date +%j)

@@ -27,7 +27,7 @@ from redzone.oracle.language.vocabulary import OTHER_KEYWORDS
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.options import PRESETS, RuleOptions
-from tools import speed_page
+from tools import code_map, speed_page
 from tools.checklist import OUT_OF_SCOPE
 from tools.coverage_page import coverage, page
 
@@ -216,8 +216,10 @@ def rules_out_of_scope() -> str:
 
 
 def command_line() -> str:
-    """Return the help of each command."""
-    return "\n\n".join(f"## `redzone {name}`\n\n```text\n{_help(name)}```" for name in _command_names(app))
+    """Return the help of the program and of each command."""
+    parts = [f"## `redzone`\n\n```text\n{_help('')}```"]
+    parts += [f"## `redzone {name}`\n\n```text\n{_help(name)}```" for name in _command_names(app)]
+    return "\n\n".join(parts)
 
 
 def _command_names(group: click.Group, *before: str) -> Iterator[str]:
@@ -277,6 +279,16 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines)
 
 
+def rooms() -> str:
+    """Return the rooms of the code from top to bottom, with what each holds."""
+    return _table(("Room", "What it holds"), ((f"`{room.name}`", room.what) for room in code_map.rooms()))
+
+
+def make_targets() -> str:
+    """Return what make can do."""
+    return _table(("Target", "What it does"), ((f"`make {name}`", what) for name, what in code_map.targets()))
+
+
 def speed_combats() -> str:
     """Return how many combats a CPU second are played on each board."""
     head = ("Board", "Each answer given", "Answers", "Needed answers given", "Answers", "Times the calibration")
@@ -314,6 +326,8 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
         rules_coverage,
         rules_out_of_scope,
         command_line,
+        rooms,
+        make_targets,
         speed_combats,
         speed_declarations,
         speed_crowds,

@@ -26,6 +26,7 @@ NO_SHARED = "REDZONE_SHARED does not name a folder"
 
 os.environ["REDZONE_CARDS"] = os.devnull + "/no store"  # the tests use the built-in set, not the user's cards
 os.environ["REDZONE_CACHE"] = "off"
+os.environ["REDZONE_FENCE"] = "off"  # errors of the compiler surface, but where a test asks what is told of them
 
 settings.register_profile(
     "default", deadline=None, max_examples=50, derandomize=True, suppress_health_check=[HealthCheck.too_slow]

@@ -5,38 +5,25 @@ python -m tools.rule_index comprehensive-rules-2026-04-17.txt > src/redzone/cr/i
 
 import argparse
 import csv
-import hashlib
-import re
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
+from redzone.cr.text import digest_of, numbered
+
 HEADER = ("rule", "digest")
-_NUMBERED = re.compile(r"(?P<rule>\d{3}(?:\.\d+[a-z]{0,2})?)\.? (?P<text>.*)")
-_CHAPTER = re.compile(r"\d\. ")
 
 
 def rules(text: str) -> dict[str, str]:
-    """Return the words of every rule of a Comprehensive Rules text, its examples included, by number.
-
-    A section stands in the table of contents first and in the body later; the later one counts.
-    """
-    found: dict[str, list[str]] = {}
-    current: list[str] = []
-    for line in text.lstrip("\N{BYTE ORDER MARK}").splitlines():
-        if match := _NUMBERED.match(line):
-            current = found[match["rule"]] = [match["text"]]
-        elif line == "Glossary" or _CHAPTER.match(line):
-            current = []
-        else:
-            current.append(line)
-    return {rule: " ".join(" ".join(lines).split()) for rule, lines in found.items()}
+    """Return the words of every rule of a Comprehensive Rules text, its examples included, by number."""
+    found = numbered(text.lstrip("\N{BYTE ORDER MARK}").splitlines())
+    return {number: rule.words for number, rule in found.items()}
 
 
 def index(text: str) -> dict[str, str]:
     """Return the digest of every rule of a Comprehensive Rules text, by number."""
-    return {rule: hashlib.sha256(words.encode()).hexdigest()[:8] for rule, words in rules(text).items()}
+    return {rule: digest_of(words) for rule, words in rules(text).items()}
 
 
 def read(path: Path) -> dict[str, str]:

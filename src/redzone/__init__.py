@@ -1,12 +1,14 @@
 """Redzone resolves Magic: The Gathering combat exactly, for Commander and every other format.
 
-``legal_actions`` says what may be done in a state and why other things may not, ``apply`` does it, ``replay`` does it
-again. ``board`` makes a state from a line of text, ``redzone.scenario`` plays scenario files.
+``load`` makes a ``Game`` of a file, a text or a share code, ``Game.board`` of a line; ``position`` makes a state of
+seats and creatures. Under all that are two functions of values: ``legal_actions`` says what may be done in a state and
+why other things may not, and ``apply`` does it.
 
->>> from redzone import apply, board, legal_actions
->>> state = board("3/3 trample; 2/2")
->>> state.decision.player, len(list(legal_actions(state)))
-(1, 1)
+>>> from redzone import Game
+>>> game = Game.board("3/3 trample; 2/2")
+>>> game.play({"Ana": "attack"})
+>>> game.player("Ben").life
+37
 """
 
 from typing import TYPE_CHECKING
@@ -17,6 +19,10 @@ if TYPE_CHECKING:
     from redzone.game.state import GameState
     from redzone.game.transition import Transition
     from redzone.game.violation import Code, IllegalAction, Violation
+    from redzone.games.game import Game
+    from redzone.games.loading import load
+    from redzone.notation.board import ObjectEntry, Seat
+    from redzone.notation.building import creatures, position, seat
     from redzone.notation.shorthand import board
     from redzone.rules.game import apply, begin, intervene, legal_actions, replay
     from redzone.values.identity import CardId, ObjectId, PlayerId
@@ -29,6 +35,10 @@ else:
             "redzone.game.state": ("GameState",),
             "redzone.game.transition": ("Transition",),
             "redzone.game.violation": ("Code", "IllegalAction", "Violation"),
+            "redzone.games.game": ("Game",),
+            "redzone.games.loading": ("load",),
+            "redzone.notation.board": ("ObjectEntry", "Seat"),
+            "redzone.notation.building": ("creatures", "position", "seat"),
             "redzone.notation.shorthand": ("board",),
             "redzone.rules.game": ("apply", "begin", "intervene", "legal_actions", "replay"),
             "redzone.view": ("View",),
@@ -40,10 +50,13 @@ __version__ = "0.1.0"
 __all__ = [
     "CardId",
     "Code",
+    "Game",
     "GameState",
     "IllegalAction",
+    "ObjectEntry",
     "ObjectId",
     "PlayerId",
+    "Seat",
     "Transition",
     "View",
     "Violation",
@@ -51,7 +64,11 @@ __all__ = [
     "apply",
     "begin",
     "board",
+    "creatures",
     "intervene",
     "legal_actions",
+    "load",
+    "position",
     "replay",
+    "seat",
 ]

@@ -260,7 +260,13 @@ class BoardView:
 
 
 class View(BoardView):
-    """What the objects of ``state`` are now."""
+    """What the objects of ``state`` are now.
+
+    >>> from redzone.notation.shorthand import board
+    >>> view = View(board("3/3 trample; 2/2"))
+    >>> view.power(ObjectId("a1")), sorted(view.modes(ObjectId("a1")))
+    (3, [<DamageMode.TRAMPLE: 'trample'>])
+    """
 
     __slots__ = ("state",)
 

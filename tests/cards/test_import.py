@@ -315,17 +315,59 @@ def test_another_file_is_read_from_its_beginning(tmp_path: Path) -> None:
     assert (report.resumed, report.cards) == (0, 20)
 
 
-@pytest.mark.parametrize("left", [b"no database", b"version"])
-def test_a_part_that_is_damaged_is_made_anew(left: bytes, tmp_path: Path) -> None:
+def own_database(path: Path, version: int) -> None:
+    """Make a database with the tables of a store, of some version."""
+    with sqlite3.connect(path) as connection:
+        database.create(connection)
+        connection.execute(f"PRAGMA user_version = {version}")
+    connection.close()
+
+
+@pytest.mark.parametrize("damaged", [True, False])
+def test_a_part_that_is_damaged_or_of_another_version_is_made_anew(damaged: bool, tmp_path: Path) -> None:
     part = tmp_path / "store.part"
-    if left == b"version":
-        with sqlite3.connect(part) as connection:
-            connection.execute("PRAGMA user_version = 99")
-        connection.close()
-    else:
-        part.write_bytes(left * 1000)
+    own_database(part, 99)
+    if damaged:
+        part.write_bytes(part.read_bytes()[:100] + b"x" * 9_000)
     report = import_file(write(tmp_path, bulk_files.lines([BEAR])), tmp_path / "store")
     assert (report.cards, part.exists()) == (1, False)
+
+
+@pytest.mark.parametrize("name", ["store", "store.part"])
+@pytest.mark.parametrize("content", [b"no database", b"{}", b"SQLite format 3\0", b"SQLite format 3\0" + b"x" * 900])
+def test_a_foreign_file_is_replaced_with_force_alone(name: str, content: bytes, tmp_path: Path) -> None:
+    path = write(tmp_path, bulk_files.lines([BEAR]))
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(StoreError, match=rf"{name}: a file that is no card store is there; --force replaces it"):
+        import_file(path, tmp_path / "store")
+    assert (tmp_path / name).read_bytes() == content
+    assert import_file(path, tmp_path / "store", force=True).cards == 1
+
+
+def test_a_bulk_file_is_not_replaced_by_its_store(tmp_path: Path) -> None:
+    path = write(tmp_path, bulk_files.lines([BEAR]))
+    with pytest.raises(StoreError, match="no card store"):
+        import_file(path, path)
+    assert path.read_bytes() == bulk_files.lines([BEAR])
+
+
+def test_a_foreign_database_is_not_replaced(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "store") as connection:
+        connection.execute("CREATE TABLE cards (mine TEXT)")
+    connection.close()
+    with pytest.raises(StoreError, match="no card store"):
+        import_file(write(tmp_path, bulk_files.lines([BEAR])), tmp_path / "store")
+
+
+def test_a_store_without_an_owner_is_known_by_its_tables(tmp_path: Path) -> None:
+    path = tmp_path / "store"
+    own_database(path, database.SCHEMA_VERSION)
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA application_id = 0")
+    connection.close()
+    assert import_file(write(tmp_path, bulk_files.lines([BEAR])), path).cards == 1
+    path.write_bytes(b"")
+    assert import_file(write(tmp_path, bulk_files.lines([BEAR])), path).cards == 1
 
 
 def test_two_imports_at_once(tmp_path: Path) -> None:
@@ -512,12 +554,10 @@ def test_what_was_begun_for_another_store_is_begun_anew(tmp_path: Path) -> None:
 @pytest.mark.parametrize("version", [0, 99])
 def test_nothing_is_added_to_what_is_no_store_of_this_version(version: int, tmp_path: Path) -> None:
     path = tmp_path / "store"
-    with sqlite3.connect(path) as connection:
-        connection.execute(f"PRAGMA user_version = {version}")
-    connection.close()
+    own_database(path, version)
     with pytest.raises(StoreError, match="without --add it is made anew"):
         import_file(write(tmp_path, bulk_files.lines([BEAR])), path, add=True)
     path.write_bytes(b"x" * 5000)
     with pytest.raises(StoreError, match="no card store"):
-        import_file(write(tmp_path, bulk_files.lines([BEAR])), path, add=True)
+        import_file(write(tmp_path, bulk_files.lines([BEAR])), path, add=True, force=True)
     assert path.read_bytes() == b"x" * 5000

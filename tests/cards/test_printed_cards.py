@@ -8,6 +8,8 @@ from redzone.abilities.keyword import Keyword
 from redzone.cards.errors import UnknownCardError
 from redzone.cards.printed_cards import PrintedCard, UnsupportedCardError, printed_card
 from redzone.cards.record import CardFace, CardRecord, RelatedPart
+from redzone.cards.store import CardStore
+from redzone.oracle.fence import FENCE_VARIABLE
 from redzone.values.types import CardType, Color, TypeLine
 
 
@@ -212,3 +214,16 @@ def test_unsupported_lines_name_their_face() -> None:
         "transform", face("Day", cost="{G}", text="Fateseal with an opponent."), face("Night", text="Flying")
     )
     assert [each.face for each in found.unsupported] == ["Day"]
+
+
+def test_an_error_nobody_expected_is_one_of_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise IndexError
+
+    monkeypatch.setattr("redzone.cards.printed_cards.compile_face", fail)
+    bear = CardRecord("Bear", "normal", (CardFace("Bear", type_line="Creature", power="2", toughness="2"),))
+    with pytest.raises(IndexError):
+        printed_card(bear, CardStore.open().card)
+    monkeypatch.delenv(FENCE_VARIABLE)
+    with pytest.raises(UnsupportedCardError, match=r"Bear: Redzone itself fails here \(IndexError\); please report it"):
+        printed_card(bear, CardStore.open().card)

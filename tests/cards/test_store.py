@@ -1,6 +1,7 @@
 """The card store: names, searches, suggestions, files that are none, and the built-in set."""
 
 import sqlite3
+import sys
 from importlib import resources
 from pathlib import Path
 
@@ -8,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redzone.cards import database
 from redzone.cards.compiling import compile_face
-from redzone.cards.errors import StoreError, UnknownCardError
+from redzone.cards.errors import LockedStoreError, StoreError, UnknownCardError
 from redzone.cards.importing import import_file
 from redzone.cards.names import closest, fold
 from redzone.cards.record import CardFace, CardRecord, Standing
@@ -111,15 +113,6 @@ def test_a_legendary_card_is_found_by_the_first_words_of_its_name(tmp_path: Path
                 cards.card(name)
 
 
-def test_find_asks_for_name_type_and_text(store: CardStore) -> None:
-    assert [each.name for each in store.find("BEAR")] == ["Plain Bear", "SP//dr Bear"]
-    assert [each.name for each in store.find("bear type:elf")] == ["SP//dr Bear"]
-    assert [each.name for each in store.find("text:draw")] == ["Plain Bear"]
-    assert [len(store.find("type:elf", limit)) for limit in (0, 3)] == [0, 3]
-    assert store.find("type:elf text:draw") == []
-    assert store.find("nothing like it") == []
-
-
 def test_full_names_come_before_names_of_faces(tmp_path: Path) -> None:
     rows = [card("Ant // Bee", "split", card_faces=[face("Ant"), face("Bee")]), card("Bee")]
     import_file(write(tmp_path, bulk_files.lines(rows)), tmp_path / "store")
@@ -175,6 +168,7 @@ def test_the_built_in_set_has_no_text_but_keywords_and_our_own() -> None:
 def test_stores_of_other_versions_say_what_to_do(version: int, message: str, tmp_path: Path) -> None:
     path = tmp_path / "store"
     with sqlite3.connect(path) as connection:
+        database.create(connection)
         connection.execute(f"PRAGMA user_version = {version}")
     connection.close()
     with pytest.raises(StoreError, match=message):
@@ -186,6 +180,11 @@ def test_files_that_are_no_store(tmp_path: Path) -> None:
         CardStore.open(tmp_path / "none")
     with pytest.raises(StoreError, match="this is no card store"):
         CardStore.open(write(tmp_path, b"x" * 5000))
+    with sqlite3.connect(tmp_path / "other") as connection:
+        connection.execute("CREATE TABLE cards (mine TEXT)")
+    connection.close()
+    with pytest.raises(StoreError, match="this is no card store"):
+        CardStore.open(tmp_path / "other")
     with pytest.raises(StoreError, match="this is a folder"):
         CardStore.open(tmp_path)
 
@@ -221,6 +220,22 @@ def test_the_closest_names_are_among_the_names(names: list[str], name: str) -> N
     found = closest(name, names, limit=2)
     assert len(found) <= 2
     assert set(found) <= set(names)
+
+
+def test_without_rapidfuzz_there_are_suggestions_too(store: CardStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "rapidfuzz", None)
+    assert store.suggestions("half-lite jackel") == ("Half-Light Jackal",)
+
+
+def test_a_store_that_somebody_writes(store: CardStore) -> None:
+    assert store.path is not None
+    other = sqlite3.connect(store.path, isolation_level=None)
+    other.execute("PRAGMA application_id = 0")
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(LockedStoreError, match=r"store: another program writes this card store; try again"):
+        database.is_replaceable(store.path)
+    other.close()
+    assert database.is_replaceable(store.path)
 
 
 def test_years_types_and_standing_of_records() -> None:

@@ -64,7 +64,7 @@ def test_a_land_a_spell_an_ability_and_the_order_of_triggers(write: Write, tmp_p
     [
         ("growth squire", "cast, activate, play, turn up or pass?"),
         ("cast growht", "nothing here is called 'growht'; did you mean 'growth'?"),
-        ("cast growth targets Ben", "code ILLEGAL_TARGET"),
+        ("cast growth targets Ben", "Ben is a player, so it is no legal target (601.2c)"),
         ("cast growth squire", "'squire' has no meaning here"),
         ("cast growth x", "an amount is wanted here, found the end"),
         ("cast growth targets bear modes 2", "this is illegal:"),
@@ -121,7 +121,7 @@ def chosen(text: str, write: Write, *lines: str) -> tuple[str, str]:
 def test_targets_of_a_trigger(write: Write) -> None:
     out, err = chosen(f"{ATTACKS}target creature gets +1/+1 until end of turn.", write, "Ben", "xyz", "targets elf")
     assert "Ana chooses targets for Elk" in err
-    assert "code ILLEGAL_TARGET" in err
+    assert "no legal target" in err
     assert "nothing here is called 'xyz'" in err
     assert "triggers for Ana, targeting Elf" in out
 
@@ -190,7 +190,7 @@ def test_legal_with_priority_lists_what_can_be_done(write: Write) -> None:
     ],
 )
 def test_why_explains_spells_abilities_and_lands(entry: str, code: str, write: Write) -> None:
-    result = redzone("why", write(SPELLS, f"steps:\n- {entry}\n"))
+    result = redzone("why", "--verbose", write(SPELLS, f"steps:\n- {entry}\n"))
     assert result.exit_code == 0, result.stderr
     assert f"code {code}" in result.stdout
 

@@ -11,6 +11,8 @@ import pytest
 
 from redzone.cards.store import FILE_VARIABLE
 from redzone.cli.bars import bar
+from redzone.oracle import compiler
+from redzone.oracle.fence import FENCE_VARIABLE
 from tests.support import bulk_files
 from tests.support.bulk_files import BEAR, card, face, write, write_packed
 from tests.support.terminal import PROGRAM, data, mapping, redzone, rows
@@ -345,3 +347,112 @@ def test_what_is_asked_for_is_quoted_in_short() -> None:
         result = redzone("cards", command, "x" * 100_000)
         assert result.exit_code in {1, 2}
         assert len(result.stderr) < 400
+
+
+OWN = """\
+redzone: 1
+cards:
+  - {name: Ledge Ogre, cost: "{3}{R}", type: Creature — Ogre, pt: 4/2, text: Trample}
+  - {name: Ledge Bear, type: Creature — Bear, pt: 7/7}
+"""
+ATTACK = """\
+redzone: 1
+rules: duel
+seats: [{player: Ana, battlefield: [Ledge Ogre]}, {player: Ben}]
+steps: [attack: {ledge-ogre: Ben}]
+expect: {life: {Ben: 16}}
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    path = tmp_path / "my-cards.yaml"
+    path.write_text(OWN, "utf-8")
+    (tmp_path / "attack.yaml").write_text(ATTACK, "utf-8")
+    return path
+
+
+def test_own_cards_are_known_for_one_command(store: Path, own: Path) -> None:
+    found = redzone("cards", "find", "t:bear or t:ogre", "--cards", own).stdout
+    assert [line.split("  ")[0] for line in found.splitlines()[1:3]] == ["Ledge Bear", "Ledge Ogre"]
+    assert "Creature — Bear  7/7" in found
+    assert "Creature — Bear  7/7" in redzone("cards", "show", "ledge bear", "--cards", own).stdout
+    assert "Creature — Bear  2/2" in redzone("cards", "show", "ledge bear").stdout
+
+
+@pytest.mark.parametrize(
+    "command", [["run"], ["check"], ["legal"], ["why"], ["explain"]], ids=lambda command: command[0]
+)
+def test_every_command_that_plays_knows_own_cards(command: list[str], own: Path) -> None:
+    arguments = [*command, own.with_name("attack.yaml"), *(["ledge-ogre"] if command == ["explain"] else [])]
+    result = redzone(*arguments, "--cards", own)
+    assert (result.exit_code, result.stderr) == (1 if command == ["why"] else 0, "")
+    unknown = redzone(*arguments)
+    assert "no card named 'Ledge Ogre'" in unknown.stdout + unknown.stderr
+
+
+def test_a_variable_names_the_file_of_own_cards(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REDZONE_OWN_CARDS", str(own))
+    assert redzone("check", own.with_name("attack.yaml")).exit_code == 0
+    assert redzone("run", "--board", "Ledge Ogre; 2/2").exit_code == 0
+
+
+def test_what_is_wrong_with_own_cards_is_told_with_its_place(own: Path, tmp_path: Path) -> None:
+    own.write_text(OWN.replace("pt: 7/7", "pt: big"), "utf-8")
+    result = redzone("cards", "find", "x", "--cards", own)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f'{own}:4: cards[1].pt: "big" is not power and toughness')
+    result = redzone("run", "--board", "2/2; 2/2", "--cards", tmp_path / "none.yaml")
+    assert (result.exit_code, result.stderr) == (2, f"{tmp_path / 'none.yaml'}: No such file or directory\n")
+
+
+def test_a_search_is_one_argument_or_several(store: Path) -> None:
+    one, several = redzone("cards", "find", '-t:token o:"draw a"'), redzone("cards", "find", "-t:token", "o:draw a")
+    assert one.stdout == several.stdout
+    assert one.stdout.splitlines()[1].startswith("Bold Bear // Go Forth")
+    assert redzone("cards", "find", "-h").stdout.startswith("Usage: redzone cards find")
+
+
+def test_a_search_says_what_is_wrong_and_what_there_is_more(store: Path) -> None:
+    result = redzone("cards", "find", "bear", "pwo>2")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "no key is called 'pwo'; did you mean 'pow'?\nbear pwo>2\n     ^^^\n"
+    more = redzone("cards", "find", "bear", "--limit", "1")
+    assert (more.exit_code, more.stderr) == (0, "and more; --limit 10 lists more of them\n")
+    assert redzone("cards", "find", "ledge baer").stderr.startswith(
+        "no card has 'ledge baer'; did you mean 'Ledge Bear'"
+    )
+
+
+def test_an_import_replaces_no_foreign_file(bulk: Path) -> None:
+    before = bulk.read_bytes()
+    result = redzone("cards", "import", bulk, "--store", bulk)
+    assert result.exit_code == 2
+    assert result.stderr == f"{bulk}: a file that is no card store is there; --force replaces it\n"
+    assert bulk.read_bytes() == before
+    assert redzone("cards", "import", bulk, "--store", bulk, "--force").exit_code == 0
+
+
+def test_a_mistake_in_compiling_a_card_is_told_with_what_to_send(
+    store: Path, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> str:
+        raise IndexError
+
+    monkeypatch.delenv(FENCE_VARIABLE)
+    monkeypatch.setattr(compiler, "without_ability_word", fail)
+    own.write_text(OWN.replace("text: Trample", "text: Trample and flail about"), "utf-8")
+    shown = redzone("cards", "show", "ledge ogre", "--cards", own)
+    assert "Redzone itself fails here (IndexError); please report it, with the text:" in shown.stdout
+    assert "please send us the card's name, the line, and the version" in shown.stderr
+    played = redzone("run", own.with_name("attack.yaml"), "--cards", own)
+    assert (played.exit_code, "please send us" in played.stderr) == (2, True)
+
+
+def test_what_is_read_and_can_not_be_said_is_no_traceback(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> str:
+        raise KeyError
+
+    monkeypatch.delenv(FENCE_VARIABLE)
+    monkeypatch.setattr("redzone.cli.cards.show.describe_ability", fail)
+    assert "= Redzone itself fails here (KeyError)" in redzone("cards", "show", "ledge bear").stdout

@@ -13,7 +13,7 @@ from redzone.scenario.checking import Checked, Summary
 from redzone.scenario.expectations import Mismatch
 from redzone.scenario.runner import run_scenario
 from tests.cli.conftest import SHARE, STEPS, Write
-from tests.support.terminal import data, redzone, rows
+from tests.support.terminal import data, mapping, redzone, rows
 
 PASSING = SHARE + STEPS
 FAILING = PASSING.replace("id: share", "id: wrong").replace("Ben: 35", "Ben: 34").replace("[ogre]", "[]")
@@ -93,7 +93,8 @@ def test_nothing_could_be_read(json: bool, write: Write, tmp_path: Path) -> None
     paths = tmp_path / "x", tmp_path / "empty", tmp_path / "no.yaml"
     result = redzone("check", *paths, *(["--json"] if json else []))
     assert result.exit_code == 2
-    broken, empty, missing = (line for line in result.stderr.splitlines() if str(tmp_path) in line)
+    said = [line for line in result.stderr.splitlines() if str(tmp_path) in line]
+    broken, empty, missing = (str(mapping(data(line)["error"])["message"]) if json else line for line in said)
     assert broken.startswith(f"{tmp_path}/x/broken.yaml:")
     assert empty == f"{tmp_path}/empty: no scenario files in this folder"
     assert missing == f"{tmp_path}/no.yaml: No such file or directory"

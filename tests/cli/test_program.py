@@ -112,17 +112,32 @@ def test_file_names_that_are_no_text(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "message"),
     [
-        ("click", b"the command line needs click and rich: pip install redzone[cli]\n"),
-        ("rich", b"this needs rich: pip install redzone[cli]\n"),
-        ("yaml", b"reading YAML needs PyYAML: pip install redzone[yaml]; JSON needs nothing\n"),
+        ("click", b"the command line needs click: pip install click\n"),
+        ("yaml", b"reading YAML needs PyYAML: pip install PyYAML; JSON needs nothing\n"),
     ],
 )
-def test_extras_that_are_missing_are_named(module: str, message: bytes, write: Write) -> None:
+def test_libraries_that_are_missing_are_named(module: str, message: bytes, write: Write) -> None:
     path = write(SHARE.replace("pt: 5/5", "pt: 5/5, text: Each other creature you control gets +1/+1."), STEPS)
-    words = ["run", str(path)] if module != "rich" else ["check", str(path)]
-    code = f"import sys; sys.modules['{module}'] = None; sys.argv[1:] = {words}; import redzone.cli as c"
-    done = subprocess.run([sys.executable, "-c", f"{code}; c.main()"], capture_output=True, timeout=60, check=False)
+    done = without(module, "run", str(path))
     assert (done.returncode, done.stdout, done.stderr) == (2, b"", message)
+
+
+def test_a_table_without_its_library(write: Write) -> None:
+    done = without("rich", "run", str(write(SHARE, STEPS)))
+    assert (done.returncode, done.stderr) == (2, b"this needs rich: pip install rich\n")
+    assert b"deals 1 damage to Ogre" in done.stdout
+
+
+@pytest.mark.parametrize("module", ["click", "msgspec", "rich", "yaml"])
+def test_the_version_needs_nothing(module: str) -> None:
+    done = without(module, "--version")
+    assert (done.returncode, done.stdout) == (0, f"redzone {package.__version__}\n".encode())
+
+
+def without(module: str, *words: str) -> subprocess.CompletedProcess[bytes]:
+    """Run a command where a library is not installed."""
+    code = f"import sys; sys.modules['{module}'] = None; sys.argv[1:] = {words}; import redzone.cli as c; c.main()"
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, check=False)
 
 
 @pytest.mark.parametrize(
@@ -134,3 +149,42 @@ def test_streams_that_are_closed(words: str, status: int, write: Write) -> None:
     done = subprocess.run(["/bin/sh", "-c", line, sys.executable], capture_output=True, timeout=60, check=False)
     assert done.returncode == status
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("words", [("schema",), ("schema", "--json")])
+def test_a_mistake_of_the_program_is_one_message_and_a_file(words: tuple[str, ...], tmp_path: Path) -> None:
+    code = "import redzone.cli.schema as s; s.schema = lambda: [][1]; import redzone.cli as c; c.main()"
+    command = [sys.executable, "-c", f"import sys; sys.argv[1:] = {words}; {code}"]
+    variables = {**os.environ, "TMPDIR": str(tmp_path)}
+    done = subprocess.run(command, capture_output=True, text=True, env=variables, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (70, "")
+    assert "Traceback" not in done.stderr
+    assert "this is a mistake of Redzone, not of yours: IndexError: list index out of range" in done.stderr
+    assert ('{"error": ' in done.stderr) == ("--json" in words)
+    (file,) = tmp_path.iterdir()
+    assert str(file) in done.stderr
+    assert "Traceback" in file.read_text("utf-8")
+    assert f"redzone {package.__version__}, Python" in file.read_text("utf-8")
+
+
+def test_a_mistake_where_nothing_can_be_written() -> None:
+    code = "import tempfile; tempfile.tempdir = '/dev/null'; from redzone.cli.mistakes import report_mistake as r"
+    command = [sys.executable, "-c", f"{code}; print(r(ValueError('\\u202e'), ['run']))"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == "70\n"
+    assert "\\u202e" in done.stderr
+    assert "the lines above" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_who_types_a_scenario_is_told_that_redzone_reads() -> None:
+    ours, theirs = os.openpty()
+    command = [*PROGRAM, "run", "-"]
+    with subprocess.Popen(command, stdin=theirs, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as typing:
+        os.write(ours, (SHARE + STEPS).encode() + b"\x04")
+        out, err = typing.communicate(timeout=60)
+    os.close(theirs)
+    os.close(ours)
+    assert typing.returncode == 0
+    assert err == b"reading from the terminal, up to Ctrl-D\n"
+    assert b"Ben: 40" in out

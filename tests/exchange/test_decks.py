@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from redzone.cards.commanding import may_command
 from redzone.cards.errors import UnknownCardError
 from redzone.cards.record import CardFace, CardRecord
 from redzone.exchange.decks import (
@@ -22,7 +23,7 @@ from redzone.exchange.decks import (
     with_commanders,
     write_deck,
 )
-from redzone.exchange.decks.partners import command_together, may_command
+from redzone.exchange.decks.partners import command_together
 from redzone.notation import NotationError
 
 
@@ -382,6 +383,9 @@ def test_entities_are_never_expanded() -> None:
 def test_names_are_those_of_the_program() -> None:
     both = Deck(main=(DeckCard("Delver // Fly"), DeckCard("Hot // Cold"), DeckCard("Who // Knows"), DeckCard("A Rat")))
     assert "1 Delver\n1 Hot // Cold\n1 Who // Knows\n1 A Rat" in write_deck(both, DeckForm.ARENA, NAMES).text
+    assert 'Name="Delver" ' in write_deck(both, DeckForm.MTGO, NAMES).text
+    assert 'Name="Hot/Cold" ' in write_deck(both, DeckForm.MTGO, NAMES).text
+    assert "1x Delver // Fly\n" in write_deck(both, DeckForm.ARCHIDEKT, NAMES).text
     assert "1 Delver // Fly\n" in write_deck(both, DeckForm.MOXFIELD, NAMES).text
     assert "1 Delver // Fly\n" in write_deck(both, DeckForm.ARENA).text
 
@@ -392,6 +396,8 @@ def test_what_has_no_place_is_said() -> None:
     assert write_deck(odd, DeckForm.COCKATRICE).left_out == ("the maybeboard", "which cards are foil")
     assert write_deck(odd, DeckForm.FORGE).left_out == ("the maybeboard",)
     assert write_deck(odd, DeckForm.MOXFIELD).left_out == ()
+    assert write_deck(odd, DeckForm.ARCHIDEKT).left_out == ()
+    assert write_deck(odd, DeckForm.MTGO).left_out == ("the maybeboard", "which cards are foil")
 
 
 names = st.from_regex(r"[A-Z][a-z]{2,8}( [A-Z][a-z']{2,8}){1,3}( // [A-Z][a-z]{3,6})?", fullmatch=True)
@@ -425,10 +431,44 @@ def distinct(parts: Sequence[Sequence[DeckCard]]) -> bool:
 
 @given(decks.filter(lambda each: distinct((each.commanders, each.companion, each.main, each.sideboard))))
 def test_decks_come_back(each: Deck) -> None:
-    for form in DECK_FORMS:
+    for form in set(DECK_FORMS) - {DeckForm.ARCHIDEKT, DeckForm.MTGO}:
         written = write_deck(each, form)
         read = deck(written.text)
         assert (read.deck, read.notes, written.left_out) == (each, (), ()), form
+
+
+@given(decks.filter(lambda each: distinct((each.commanders, each.companion, each.main, each.sideboard))), sections(2))
+def test_decks_come_back_from_archidekt(each: Deck, maybe: tuple[DeckCard, ...]) -> None:
+    whole = replace(each, maybeboard=maybe, main=tuple(replace(card, foil=True) for card in each.main))
+    written = write_deck(whole, DeckForm.ARCHIDEKT)
+    read = deck(written.text)
+    assert (read.deck, read.notes) == (replace(whole, name=""), ())
+    assert written.left_out == (("the name of the deck",) if each.name else ())
+
+
+@given(decks)
+def test_decks_come_back_from_magic_online(each: Deck) -> None:
+    def plain(*parts: tuple[DeckCard, ...]) -> tuple[DeckCard, ...]:
+        return tuple(DeckCard(card.name, card.count) for part in parts for card in part)
+
+    written = write_deck(each, DeckForm.MTGO)
+    read = deck(written.text)
+    assert read.form is DeckForm.MTGO
+    assert read.deck == Deck(main=plain(each.main), sideboard=plain(each.commanders, each.companion, each.sideboard))
+    left_out = {
+        "the name of the deck": bool(each.name),
+        "the printings": any(card.set_code for section in DeckSection for card in each.cards(section)),
+        "which cards of the sideboard are commanders": bool(each.commanders),
+        "which card of the sideboard is the companion": bool(each.companion),
+    }
+    total = sum(map(each.count, DeckSection))
+    assert total == 100 or written.left_out == tuple(what for what, is_lost in left_out.items() if is_lost)
+
+
+def test_commanders_come_back_from_magic_online() -> None:
+    whole = Deck(commanders=(DeckCard("Old King"),), main=(DeckCard("Brown Rat", 99),))
+    written = write_deck(whole, DeckForm.MTGO)
+    assert (with_commanders(deck(written.text), NAMES).deck, written.left_out) == (whole, ())
 
 
 SAMPLES = (

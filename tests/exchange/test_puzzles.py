@@ -8,11 +8,16 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from redzone.abilities.predefined_tokens import PREDEFINED
 from redzone.exchange.puzzles import Puzzle, is_puzzle, parse_puzzle, write_puzzle
 from redzone.exchange.puzzles.vocabulary import STEPS, counter_of, forge_counter
 from redzone.notation import LocatedScenario, NotationError, Scenario, parse_scenarios, read_each
 from redzone.notation.board import ObjectEntry, RulesEntry, Seat
-from redzone.notation.vocabulary import Preset
+from redzone.notation.entries import AttackEntry, Entry, PassToEntry, PlayEntry
+from redzone.notation.expectation import Expect
+from redzone.notation.position import position_of
+from redzone.notation.vocabulary import DesignationName, PassGoal, Preset
+from redzone.scenario.runner import run_scenario
 from redzone.values.turn import Step
 from redzone.values.types import Color
 
@@ -87,6 +92,8 @@ def test_a_puzzle_becomes_a_scenario() -> None:
         rules=Preset.DUEL,
         step=Step.PRECOMBAT_MAIN,
         turn=4,
+        until=PassGoal.CLEANUP,
+        expect=Expect(won="Human"),
         seats=(
             Seat(
                 player="Human",
@@ -145,16 +152,26 @@ def test_the_newer_keys_and_several_players() -> None:
 
 def test_attackers_attack_the_opponent_or_what_they_name() -> None:
     found = puzzle(
-        "[state]\nactivephase=COMBAT_DECLARE_BLOCKERS\nhumanbattlefield=Raider|Attacking;Hound|Attacking:4\n"
+        "[state]\nactivephase=COMBAT_DECLARE_BLOCKERS\nhumanbattlefield=Raider|Attacking;Hound|Tapped|Attacking:4\n"
         "aibattlefield=Wise Walker|Id:4|Counters:LOYALTY=3\n"
     )
     document = found.scenario.document
     assert document.seats[0].battlefield == (
-        ObjectEntry(card="Raider", attacking="AI"),
-        ObjectEntry(card="Hound", attacking="wise-walker"),
+        "Raider",
+        ObjectEntry(card="Hound"),
     )
-    assert found.losses == (
-        "f.pzl: in Forge abilities trigger on this attack as the game begins; here it is declared already",
+    assert document.step is Step.DECLARE_ATTACKERS
+    assert document.steps == (AttackEntry(attack={"raider": "AI", "hound": "wise-walker"}),)
+    assert found.losses == ()
+
+
+def test_attackers_that_forge_does_not_declare() -> None:
+    """Outside the first steps of combat Forge passes over the mark, and only the active player attacks."""
+    main = state("activephase=MAIN1", "p0battlefield=Raider|Attacking|Tapped", "p0life=20")
+    assert main.seats[0].battlefield == (ObjectEntry(card="Raider", tapped=True),)
+    assert main.steps == ()
+    assert losses("activephase=COMBAT_DECLARE_ATTACKERS", "p1battlefield=Raider|Attacking") == (
+        "f.pzl:4: raider attacks, though it is no turn of its own",
     )
 
 
@@ -211,10 +228,11 @@ def test_tokens(token: str, entry: ObjectEntry) -> None:
 @pytest.mark.parametrize(
     ("line", "loss"),
     [
-        ("p0battlefield=Old Knight|Renowned", "f.pzl:3: Old Knight: Renowned"),
+        ("p0battlefield=Old Knight|Flipped", "f.pzl:3: Old Knight: Flipped (flipped permanents)"),
+        ("p0battlefield=Old Knight|Enraged:3", "f.pzl:3: Old Knight: Enraged:3"),
         ("p0battlefield=Old Knight|FaceDown:Manifested", "f.pzl:3: Old Knight: FaceDown:Manifested"),
         ("p0battlefield=Old Knight|ExecuteScript:KW#Awaken", "f.pzl:3: Old Knight: ExecuteScript:KW#Awaken"),
-        ("p0battlefield=T:g_1_1_elf", "f.pzl:3: T:g_1_1_elf, a token that only Forge knows"),
+        ("p0battlefield=T:old_hero", "f.pzl:3: T:old_hero, a token of which its name does not say all"),
         ("p0battlefield=Gilded Spear|AttachedTo:9", "f.pzl:3: no card has Id:9"),
         ("p0battlefield=Gilded Spear|EnchantingPlayer:P8", "f.pzl:3: no player is called 'P8'"),
         (
@@ -223,7 +241,10 @@ def test_tokens(token: str, entry: ObjectEntry) -> None:
         ),
         ("p0battlefield=t:A,P:1,T:1,Cost:?", "f.pzl:3: t:A,P:1,T:1,Cost:?: Cost:?"),
         ("p0counters=RAD=2", "f.pzl:3: 2 rad counters of a player"),
-        ("p0landsplayed=1", "f.pzl:3: p0landsplayed=1"),
+        ("p0landsplayedlastturn=1", "f.pzl:3: p0landsplayedlastturn=1 (lands of the turn before)"),
+        ("p0persistentmana=C C", "f.pzl:3: p0persistentmana=C C (mana that stays from step to step)"),
+        ("activephaseadvance=MAIN2", "f.pzl:3: activephaseadvance=MAIN2"),
+        ("p0quests=2", "f.pzl:3: p0quests=2"),
         ("humanprecast=Big Bolt->AI", "f.pzl:3: humanprecast=Big Bolt->AI"),
         ("abilityone=DB$ Draw", "f.pzl:3: abilityone=DB$ Draw"),
         ("nonsense", "f.pzl:3: nonsense="),
@@ -234,6 +255,166 @@ def test_tokens(token: str, entry: ObjectEntry) -> None:
 def test_what_a_scenario_cant_say_is_reported(line: str, loss: str) -> None:
     (found,) = losses(line)
     assert found.startswith(loss)
+
+
+def test_what_says_nothing_is_no_loss() -> None:
+    nothing = ("p0landsplayed=0", "p0landsplayedlastturn=0", "humanprecast=", "ainame=Nick", "activephaseadvance=NONE")
+    assert losses(*nothing, "p0battlefield=Old Knight|Set:ABC|Art:1|NoETBTrigs") == ()
+
+
+def test_states_of_players_and_permanents() -> None:
+    document = state(
+        "p0landsplayed=1",
+        "p0speed=3",
+        "p0battlefield=Old Knight|Renowned|Monstrous:2|Suspected|PhasedOut:P0;Idol|ChosenColor:Red|ChosenType:Elf",
+        "p1battlefield=Steed|Saddled|FaceDown",
+    )
+    ana, ben = document.seats
+    assert (ana.lands_played, ana.speed) == (1, 3)
+    became = (DesignationName.RENOWNED, DesignationName.MONSTROUS, DesignationName.SUSPECTED)
+    assert ana.battlefield == (
+        ObjectEntry(card="Old Knight", designations=became, phased_out=True),
+        ObjectEntry(card="Idol", chosen=("red", "elf")),
+    )
+    assert ben.battlefield == (ObjectEntry(card="Steed", designations=(DesignationName.SADDLED,), face_down=True),)
+
+
+SCRIPTS: dict[str, ObjectEntry] = {
+    "c_4_4_a_construct": ObjectEntry(name="Construct Token", type="Artifact Creature — Construct", pt="4/4"),
+    "wu_2_1_human_wizard_flying_firststrike": ObjectEntry(
+        name="Human Wizard Token",
+        type="Creature — Human Wizard",
+        pt="2/1",
+        colors=(Color.WHITE, Color.BLUE),
+        text="Flying, first strike",
+    ),
+    "b_2_2_e_zombie": ObjectEntry(
+        name="Zombie Token", type="Enchantment Creature — Zombie", pt="2/2", colors=(Color.BLACK,)
+    ),
+    "all_1_1_assembly_worker": ObjectEntry(
+        name="Assembly-Worker Token", type="Creature — Assembly-Worker", pt="1/1", colors=tuple(Color)
+    ),
+    "g_1_1_forest_dryad": ObjectEntry(
+        name="Forest Dryad Token", type="Land Creature — Forest Dryad", pt="1/1", colors=(Color.GREEN,)
+    ),
+    "b_1_1_rat_toxic_2_noblock": ObjectEntry(
+        name="Rat Token",
+        type="Creature — Rat",
+        pt="1/1",
+        colors=(Color.BLACK,),
+        text="Toxic 2\nThis creature can't block.",
+    ),
+    "r_2_2_time_lord_pro_white_toxic": ObjectEntry(
+        name="Time Lord Token",
+        type="Creature — Time Lord",
+        pt="2/2",
+        colors=(Color.RED,),
+        text="Protection from white, toxic 1",
+    ),
+    "c_1_1_eldrazi_scion_sac": ObjectEntry(
+        name="Eldrazi Scion Token", type="Creature — Eldrazi Scion", pt="1/1", text="Sacrifice this creature: Add {C}."
+    ),
+}
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_tokens_by_the_names_of_their_scripts(script: str) -> None:
+    (entry,) = state(f"p0battlefield=T:{script}|Set:ABC").seats[0].battlefield
+    assert entry == replace(SCRIPTS[script], token=True)
+
+
+@pytest.mark.parametrize(
+    "script", ["c_a_treasure_sac", "c_a_food_sac", "c_a_clue_draw", "c_e_shard_draw", "role_royal"]
+)
+def test_predefined_tokens_do_what_the_rules_say(script: str) -> None:
+    found = puzzle(f"[state]\np0battlefield=T:{script}")
+    (token,) = position_of(found.scenario).state.permanents.values()
+    assert token.card.token
+    printed = token.card.printed
+    (known,) = (each for each in PREDEFINED.values() if each.name == printed.name)
+    assert (printed.type_line, printed.abilities) == (known.type_line, known.abilities)
+
+
+UNCLEAR = (
+    *("", "_", "c", "c_a_", "c_1_1", "c_x_x_goblin", "c_1_1_goblin_army_of_one", "x_1_1_elf", "g_1_1_flying"),
+    *("role_", "b_1_1_rat_sac"),
+)
+
+
+@pytest.mark.parametrize("script", UNCLEAR)
+def test_a_name_that_does_not_say_all_is_never_guessed(script: str) -> None:
+    (loss,) = losses(f"p0battlefield=T:{script}")
+    assert loss == f"f.pzl:3: T:{script}, a token of which its name does not say all"
+
+
+GOALS: dict[tuple[str, str, str], tuple[object, Expect]] = {
+    ("Win", "1", "MAIN1"): (PassGoal.CLEANUP, Expect(won="Human")),
+    ("Win before your opponent's next turn", "1", "MAIN1"): (PassGoal.CLEANUP, Expect(won="Human")),
+    ("win", "2", "MAIN1"): (3, Expect(won="Human")),
+    ("Win", "1", "CLEANUP"): (3, Expect(won="Human")),
+    ("Survive", "1", "MAIN1"): (2, Expect(no_events=({"kind": "PlayerLost", "player": "Human"},))),
+    ("Survive", "2", "MAIN1"): (3, Expect(no_events=({"kind": "PlayerLost", "player": "Human"},))),
+    ("Play the Specified Permanent\nTargets:Card.YouCtrl+namedOld Hero", "1", "MAIN1"): (
+        PassGoal.CLEANUP,
+        Expect(events=({"kind": "EnteredBattlefield", "object": "old-hero"},)),
+    ),
+}
+
+
+@pytest.mark.parametrize(("goal", "turns", "phase"), GOALS)
+def test_the_goal_is_expected(goal: str, turns: str, phase: str) -> None:
+    found = puzzle(f"[metadata]\nGoal:{goal}\nTurns:{turns}\n[state]\nactivephase={phase}\nhumanhand=Old Hero\n")
+    document = found.scenario.document
+    assert (document.until, document.expect) == GOALS[goal, turns, phase]
+    assert found.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("goal", "unsaid"),
+    [
+        ("Win\nTurns:0", "Win within 0 turns"),
+        ("Win\nTurns:21", "Win within 21 turns"),
+        ("Win\nTurns:soon", "Win"),
+        ("Win", "Win"),
+        ("Destroy Specified Creatures\nTargets:Creature.OppCtrl\nTurns:1", "Destroy Specified Creatures"),
+        ("Play the Specified Permanent\nTargets:Card.namedNobody\nTurns:1", "Play the Specified Permanent"),
+        ("Play the Specified Permanent\nTargetCount:2\nTurns:1", "Play the Specified Permanent"),
+    ],
+)
+def test_a_goal_that_cant_be_said_is_told(goal: str, unsaid: str) -> None:
+    found = puzzle(f"[metadata]\nGoal:{goal}\n[state]\nhumanlife=3\n")
+    assert found.notes == (f"f.pzl: a scenario can't say this goal: {unsaid}",)
+    assert (found.losses, found.scenario.document.expect) == ((), Expect())
+
+
+def test_goals_come_out_as_they_are_solved() -> None:
+    text = """\
+[metadata]
+Goal:GOAL
+Turns:TURNS
+[state]
+activephase=MAIN1
+humanlife=5
+ailife=3
+humanhand=Plains
+humanbattlefield=t:Ogre,P:3,T:3,Cost:no cost,Color:R,Types:Creature-Ogre,Keywords:Haste
+ailibrary=Island;Island
+humanlibrary=Island;Island
+"""
+
+    def passed(goal: str, turns: str, *steps: Entry) -> bool:
+        scenario = puzzle(text.replace("GOAL", goal).replace("TURNS", turns)).scenario
+        return run_scenario(replace(scenario, document=replace(scenario.document, steps=steps))).passed
+
+    attack = AttackEntry(attack={"ogre": "AI"})
+    assert passed("Win", "1", attack)
+    assert not passed("Win", "1")
+    assert passed("Win", "3", PassToEntry(pass_to=PassGoal.NEXT_TURN), PassToEntry(pass_to=PassGoal.NEXT_TURN), attack)
+    assert not passed("Win", "2")
+    assert passed("Survive", "2")
+    hero = "Play the specified permanent\nTargets:Card.YouCtrl+namedPlains"
+    assert passed(hero, "1", PlayEntry(play="plains"))
+    assert not passed(hero, "1")
 
 
 @pytest.mark.parametrize(

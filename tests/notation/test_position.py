@@ -7,10 +7,10 @@ from redzone.notation import NotationError, parse_scenarios
 from redzone.notation.position import Position, position_of
 from redzone.notation.unsupported import UnsupportedError
 from redzone.rules.game import begin
-from redzone.rules.reference.designations import goaders
+from redzone.rules.reference.designations import goaders, is_suspected
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.options import DamageDivision
-from redzone.values.turn import Step
+from redzone.values.turn import NO_HISTORY, Step
 from redzone.view import View
 
 
@@ -214,3 +214,30 @@ def test_only_permanents_are_goaded() -> None:
     with pytest.raises(NotationError, match="no permanent has the id 'cub'") as error:
         position(seat="  hand: [{id: cub, pt: 1/1, goaded_by: Ana}]")
     assert error.value.path == "seats[1].hand[0].goaded_by"
+
+
+def test_what_a_permanent_has_become() -> None:
+    state = position("{id: bear, pt: 2/2, designations: [renowned, suspected]}").state
+    assert state.permanents[ObjectId("bear")].designations == ("renowned",)
+    assert is_suspected(state, ObjectId("bear"))
+    with pytest.raises(NotationError, match="famous"):
+        position("{id: bear, pt: 2/2, designations: [famous]}")
+
+
+def test_lands_that_were_played() -> None:
+    assert position(seat="  lands_played: 1").state.turn.history.lands_played == {PlayerId(2): 1}
+    assert position().state.turn.history == NO_HISTORY
+
+
+@pytest.mark.parametrize("until", [1, 3, 24])
+def test_a_scenario_ends_in_a_turn_that_comes(until: int) -> None:
+    with pytest.raises(NotationError, match=f"until: a turn from 4 to 23 is wanted, found {until}"):
+        position(head=f"turn: 3\nuntil: {until}")
+
+
+def test_a_choice_that_nothing_asks_for_is_refused_or_left_out() -> None:
+    text = "redzone: 1\nseats:\n- player: Ana\n  battlefield:\n  - {id: bear, pt: 2/2, chosen: [red]}\n- player: Ben\n"
+    (scenario,) = parse_scenarios(text, "board.yaml")
+    with pytest.raises(NotationError, match="bear asks for no choice of red"):
+        position_of(scenario)
+    assert position_of(scenario, lenient=True).warnings == ("board.yaml:5: bear asks for no choice of red",)

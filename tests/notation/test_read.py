@@ -133,7 +133,7 @@ def test_a_mistake_is_named_with_its_place(rest: str, line: int, path: str, mess
     ("entry", "path", "message"),
     [
         ("{id: a, lief: 3}", "lief", "unknown key 'lief'; "),
-        ("{card: Mirri, Warrior}", "Warrior", "a text with a comma stands in quotation marks"),
+        ("{card: Mirri, Warrior}", "Warrior", "if there is a comma in a text, put it in quotes"),
         ("{id: a, pt: 2}", "pt", "power and toughness such as 2/2"),
         ("{id: a, pt: 2/x}", "pt", '"2/x" is not power and toughness'),
         ("{id: a, count: -1}", "count", "-1 is too small: at least 1"),

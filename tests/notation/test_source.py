@@ -38,4 +38,4 @@ def test_an_error_about_a_whole_file_has_no_path() -> None:
 
 
 def test_the_missing_extra_says_how_to_install_it() -> None:
-    assert "pip install redzone[yaml]" in str(MissingYamlError())
+    assert "pip install PyYAML" in str(MissingYamlError())

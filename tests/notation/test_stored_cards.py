@@ -191,3 +191,44 @@ def test_a_board_refuses_names_that_it_does_not_know(text: str, message: str) ->
     with pytest.raises(NotationError) as error:
         board(text)
     assert message in str(error.value)
+
+
+def test_all_that_is_not_understood_is_refused_at_once() -> None:
+    star, hone = '{id: star, pt: "*/2", text: Flying}', "{id: hone, pt: 1/1, counters: {hone: 1}}"
+    with pytest.raises(UnsupportedError) as error:
+        position("Strange Engine", "Old Plane", star, hone)
+    told = error.value.message
+    assert "Strange Engine: this text is not supported yet" in told
+    assert "\nboard.yaml:6: " in told
+    assert '\nboard.yaml:7: power and toughness "*/2" is not supported without a text that says what * is' in told
+    assert told.endswith("\nboard.yaml:8: hone counters are not supported yet")
+
+
+def test_names_that_no_card_has_are_told_together_with_what_is_not_understood() -> None:
+    with pytest.raises(NotationError) as error:
+        position("Rivr Otter", "Quiet Weavr", "Strange Engine")
+    assert not isinstance(error.value, UnsupportedError)
+    assert "no card named 'Rivr Otter'" in error.value.message
+    assert "\nboard.yaml:6: there is no card named 'Quiet Weavr'" in error.value.message
+    assert "\nboard.yaml:7: Strange Engine: this text is not supported yet" in error.value.message
+
+
+@pytest.mark.parametrize(
+    ("names", "advice"),
+    [
+        ("Vell, the Wanderer", '; a comma ends a name here, so put it in quotes: "Vell, the Wanderer"'),
+        ("River Otter, Vell, the Wanderer", '; a comma ends a name here, so put it in quotes: "Vell, the Wanderer"'),
+        ("Zoe, the Unknown", "; if a comma cut the name in two, put it in quotes"),
+    ],
+)
+def test_a_name_that_a_comma_cut_in_two_belongs_in_quotes(names: str, advice: str) -> None:
+    text = f"redzone: 1\nseats:\n- player: Ana\n  battlefield: [{names}]\n- player: Ben\n"
+    with pytest.raises(NotationError) as error:
+        position_of(parse_scenarios(text, "board.yaml")[0])
+    assert advice in error.value.message
+
+
+def test_other_unknown_names_get_no_advice_about_commas() -> None:
+    with pytest.raises(NotationError) as error:
+        position("{card: the Unknown}", "Zoe")
+    assert "comma" not in error.value.message

@@ -2,13 +2,15 @@
 
 from typing import get_args
 
+import pytest
+
 from redzone.abilities.ability import ChangeObjects
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import TheseObjects
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.game.action import Concede
 from redzone.game.effect import Carry, Intervention
-from redzone.notation import effects, parse_scenarios
+from redzone.notation import NotationError, effects, parse_scenarios
 from redzone.notation.effects import ConcedeEffect, ControlEffect, CreateEffect, TextEffect
 from redzone.scenario.instructions import INSTRUCTIONS
 from redzone.scenario.runner import run_scenario
@@ -45,3 +47,10 @@ def test_what_changes_alike_changes_at_once() -> None:
 def test_conceding_is_what_a_player_does() -> None:
     (scenario,) = parse_scenarios(BOARD + "steps: [{effect: {concede: Ben}}]\n", "x.yaml")
     assert Concede(B) in run_scenario(scenario).actions
+
+
+def test_what_an_effect_creates_has_not_become_anything_yet() -> None:
+    created = "steps: [{effect: {create: {id: owl, pt: 1/1, designations: [renowned]}}}]\n"
+    (scenario,) = parse_scenarios(BOARD + created, "x.yaml")
+    with pytest.raises(NotationError, match=r"steps\[0\]\.effect\.create\.designations: "):
+        run_scenario(scenario)

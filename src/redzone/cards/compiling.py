@@ -6,7 +6,8 @@ from typing import Final
 from redzone import oracle
 from redzone.cards.cache import CompileCache, key_of, own_cache
 from redzone.cards.record import CardFace
-from redzone.oracle import CompiledLine, CompiledText, LineStatus, UnsupportedText
+from redzone.oracle import CompiledText, UnsupportedText
+from redzone.oracle.fence import refused, tried_text
 from redzone.values.types import TypeLine
 
 _REMEMBERED: Final = 4_096
@@ -26,7 +27,7 @@ def compile_with(face: CardFace, kept: CompileCache) -> CompiledText:
     key = key_of(face.text, face.name, face.type_line)
     if (found := kept.get(key)) is not None:
         return found
-    compiled = _compiled(face)
+    compiled = tried_text(face.text, lambda: _compiled(face))
     kept.put(key, compiled)
     return compiled
 
@@ -35,8 +36,7 @@ def _compiled(face: CardFace) -> CompiledText:
     try:
         return oracle.compile_text(face.text, name=face.name, type_line=_type_line(face))
     except UnsupportedText as error:
-        line = CompiledLine(face.text, LineStatus.UNSUPPORTED, reason=str(error), end=len(face.text))
-        return CompiledText((line,))
+        return CompiledText((refused(face.text, str(error)),))
 
 
 def _type_line(face: CardFace) -> TypeLine | None:

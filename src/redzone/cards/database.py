@@ -6,17 +6,21 @@
 
 import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Final, TypeVar
 
 import msgspec
 
-from redzone.cards.errors import StoreError
+from redzone.cards.errors import LockedStoreError, StoreError
 from redzone.cards.names import fold
 from redzone.cards.record import CardRecord
 
 SCHEMA_VERSION: Final = 1
 """Rises with every change of the tables or of ``CardRecord`` that older programs can't read."""
+
+_APPLICATION: Final = int.from_bytes(b"RZCS")
+"""What the header of the file says whose it is."""
 
 _TABLES: Final = """
 CREATE TABLE cards (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, released TEXT NOT NULL, record BLOB NOT NULL);
@@ -39,6 +43,7 @@ DELETE FROM cards WHERE id IN (
 """
 """Cards without an identity of their own (they are known by their names) that another source has with one."""
 
+_ANEW: Final = "redzone cards import FILE makes it anew"
 _AT_ONCE: Final = 256
 
 RowT = TypeVar("RowT", bound=msgspec.Struct)
@@ -82,12 +87,15 @@ def rows(connection: sqlite3.Connection, kind: type[RowT], query: str, *values: 
             for row in msgspec.convert(block, list[tuple[object, ...]]):
                 yield msgspec.convert(row, kind)
     except (sqlite3.Error, msgspec.ValidationError, UnicodeDecodeError) as error:
-        raise StoreError(f"this is no card store, or it is damaged ({error})") from None
+        if "locked" in str(error):
+            raise LockedStoreError("another program writes this card store; try again once it is done") from None
+        raise StoreError(f"this is no card store, or it is damaged ({error}); {_ANEW}") from None
 
 
 def create(connection: sqlite3.Connection) -> None:
     """Make the tables in an empty database."""
     connection.executescript(_TABLES)
+    connection.execute(f"PRAGMA application_id = {_APPLICATION}")
     connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
 
@@ -161,8 +169,8 @@ def record_of(blob: bytes) -> CardRecord:
     """
     try:
         return _DECODER.decode(blob)
-    except msgspec.DecodeError as error:
-        raise StoreError(f"this card store is damaged ({error})") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise StoreError(f"this card store is damaged ({error}); {_ANEW}") from None
 
 
 def put_state(connection: sqlite3.Connection, key: str, value: msgspec.Struct) -> None:
@@ -185,6 +193,45 @@ def check_no_folder(path: Path) -> None:
     """
     if path.is_dir():
         raise StoreError(f"{path}: this is a folder; the card store is a file")
+
+
+def is_replaceable(path: Path) -> bool:
+    """Return whether nothing is lost that Redzone has not made if a file goes: a card store, an empty file, or none.
+
+    A store that is damaged is known by its header.
+
+    Raises:
+        LockedStoreError: It can't be said, because another program writes it.
+    """
+    try:
+        with path.open("rb") as file:
+            header = file.read(_HEADER)
+    except FileNotFoundError:
+        return True
+    if not header:
+        return True
+    if not header.startswith(_MAGIC) or len(header) < _HEADER:
+        return False
+    owner = int.from_bytes(header[_OWNER])
+    return owner == _APPLICATION or (not owner and _has_tables(path))
+
+
+def _has_tables(path: Path) -> bool:
+    """Return whether a database is a card store of a Redzone that did not yet write whose it is."""
+    try:
+        with closing(connect(path)) as connection:
+            found = {row.value for row in rows(connection, Text, "SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except LockedStoreError as error:
+        raise LockedStoreError(f"{path}: {error}") from None
+    except (sqlite3.Error, StoreError):
+        return False
+    return found == {"cards", "names", "state"}
+
+
+_MAGIC: Final = b"SQLite format 3\0"
+_HEADER: Final = 100
+_OWNER: Final = slice(68, 72)
+"""Where the header of a database has the number of the program that made it."""
 
 
 def connect(path: Path, *, write: bool = False) -> sqlite3.Connection:

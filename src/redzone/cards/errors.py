@@ -29,6 +29,10 @@ class StoreError(CardError):
     """A file is no card store, or one that this version of Redzone can't use."""
 
 
+class LockedStoreError(StoreError):
+    """Another program writes the card store right now."""
+
+
 class BulkFileError(CardError):
     """A file can't be imported, or not to its end."""
 

@@ -57,20 +57,25 @@ class ImportReport(Value, frozen=True):
     before: int = 0
 
 
-def import_file(path: Path, store: Path, advance: Advance | None = None, *, add: bool = False) -> ImportReport:
+def import_file(
+    path: Path, store: Path, advance: Advance | None = None, *, add: bool = False, force: bool = False
+) -> ImportReport:
     """Make a card store of a bulk file, in the place of the one that is there; or ``add`` its cards to those of that.
 
-    Until the last moment the old store stays as it is, also if the program is killed.
+    Until the last moment the old store stays as it is, also if the program is killed. A file that is no card store
+    is replaced only with ``force``.
 
     Raises:
         BulkFileError: The file can't be read to its end, or holds no card.
-        StoreError: The store can't be written.
+        StoreError: The store can't be written, or another file stands in its place.
         OSError: The system can't read or write a file.
     """
     database.check_no_folder(store)
+    part = store.with_name(f"{store.name}.part")
+    if not force:
+        _check_replaceable(store, part)
     with Source(path) as source:
         store.parent.mkdir(parents=True, exist_ok=True)
-        part = store.with_name(f"{store.name}.part")
         try:
             with closing(_opened(part)) as connection:
                 base = Base.of(store) if add else Base()
@@ -81,6 +86,13 @@ def import_file(path: Path, store: Path, advance: Advance | None = None, *, add:
             raise IncompleteFileError(f"{error}; {part} keeps them, the card store is as it was") from None
     _put_in_place(part, store)
     return report
+
+
+def _check_replaceable(*paths: Path) -> None:
+    """Find out whether nothing but what an import has made would be replaced."""
+    for path in paths:
+        if not database.is_replaceable(path):
+            raise StoreError(f"{path}: a file that is no card store is there; --force replaces it")
 
 
 def _opened(part: Path) -> sqlite3.Connection:

@@ -1,11 +1,8 @@
 """When two spellings are the same card name, and which names are much like one."""
 
 import unicodedata
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from difflib import SequenceMatcher
-from heapq import nlargest
-from itertools import pairwise
+from collections.abc import Collection
+from difflib import get_close_matches
 from typing import Final
 
 from redzone.algorithms.late_pattern import late_pattern
@@ -26,9 +23,8 @@ _SIGNS: Final = str.maketrans(
 _SLASHES: Final = late_pattern(r"\s*//?\s*")
 
 _CLOSEST: Final = 60
-"""How many names that share pairs of letters are compared letter by letter."""
-
-_LEAST_ALIKE: Final = 0.6
+_LEAST_ALIKE: Final = 60
+"""In percent."""
 _LONGEST: Final = 200
 
 
@@ -45,56 +41,21 @@ def fold(name: str) -> str:
     return _SLASHES.sub(" // ", name) if "/" in name else name
 
 
-class NameIndex:
-    """Names in the form of ``fold``, by the pairs of letters in them: most of many names share few with another."""
-
-    def __init__(self, names: Iterable[str]) -> None:
-        self._names = tuple(dict.fromkeys(names))
-        self._totals: list[int] = []
-        self._places: dict[str, list[tuple[int, int]]] = {}
-        for place, name in enumerate(self._names):
-            pairs = _pairs(name[:_LONGEST])
-            self._totals.append(pairs.total())
-            for pair, count in pairs.items():
-                self._places.setdefault(pair, []).append((place, count))
-
-    def closest(self, name: str, *, limit: int) -> list[str]:
-        """Return the names that are most like a name, the best first."""
-        wanted = _pairs(name[:_LONGEST])
-        shared: Counter[int] = Counter()
-        for pair, most in wanted.items():
-            for place, count in self._places.get(pair, ()):
-                shared[place] += min(most, count)
-        total = wanted.total()
-        found = ((2 * count / (total + self._totals[place]), self._names[place]) for place, count in shared.items())
-        return [each for _, each in sorted(_measured(name[:_LONGEST], nlargest(_CLOSEST, found)), key=_best_first)][
-            :limit
-        ]
-
-
-def closest(name: str, names: Iterable[str], *, limit: int) -> list[str]:
+def closest(name: str, names: Collection[str], *, limit: int) -> list[str]:
     """Return the names that are most like a name, all in the form of ``fold``; the best first.
+
+    Those that hold it come first, then those with few other letters, or with the same words in another order.
 
     >>> closest("grizly bear", ["grizzly bears", "ice storm"], limit=3)
     ['grizzly bears']
     """
-    return NameIndex(names).closest(name, limit=limit)
-
-
-def _measured(name: str, likely: Iterable[tuple[float, str]]) -> Iterator[tuple[float, str]]:
-    matcher = SequenceMatcher(autojunk=False)
-    matcher.set_seq2(name)
-    for _, each in likely:
-        matcher.set_seq1(each[:_LONGEST])
-        ratio = 1.0 if name in each else matcher.ratio()
-        if ratio >= _LEAST_ALIKE:
-            yield ratio, each
-
-
-def _best_first(found: tuple[float, str]) -> tuple[float, int, str]:
-    ratio, name = found
-    return -ratio, len(name), name
-
-
-def _pairs(name: str) -> Counter[str]:
-    return Counter(one + other for one, other in pairwise(f" {name} "))
+    wanted = name[:_LONGEST]
+    try:
+        from rapidfuzz import fuzz, process  # noqa: PLC0415  it may be missing, and is needed for what is misspelt only
+    except ModuleNotFoundError:
+        return get_close_matches(wanted, names, n=limit, cutoff=_LEAST_ALIKE / 100)
+    found = {each: 100.0 for each in names if wanted and wanted in each}
+    for scorer in (fuzz.ratio, fuzz.token_sort_ratio):
+        for each, score, _ in process.extract(wanted, names, scorer=scorer, score_cutoff=_LEAST_ALIKE, limit=_CLOSEST):
+            found[each] = max(score, found.get(each, 0.0))
+    return sorted(found, key=lambda each: (-found[each], len(each), each))[:limit]

@@ -9,6 +9,7 @@ from redzone.abilities.casting import PartKind
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.sleeping import line_behind
 from redzone.algorithms.late_pattern import late_pattern
+from redzone.cards.colors import face_colors
 from redzone.cards.compiling import compile_face
 from redzone.cards.errors import CardError
 from redzone.cards.faces import CardLookup, both_faces, card_named, other_face
@@ -17,6 +18,7 @@ from redzone.cards.record import CardFace, CardRecord
 from redzone.characteristics.values import has_unsaid_star
 from redzone.game.card import Card
 from redzone.oracle import CompiledLine, LineStatus
+from redzone.oracle.fence import mistake
 from redzone.values.types import CardType, Color, TypeLine
 from redzone.values.value import Value
 
@@ -61,6 +63,15 @@ def printed_card(record: CardRecord, lookup: CardLookup) -> PrintedCard:
     Raises:
         UnsupportedCardError: Its layout, type line or power and toughness are not supported yet.
     """
+    try:
+        return _printed_card(record, lookup)
+    except CardError:
+        raise
+    except Exception as error:
+        raise UnsupportedCardError(f"{record.name}: {mistake(error)}") from error
+
+
+def _printed_card(record: CardRecord, lookup: CardLookup) -> PrintedCard:
     layout = record.layout
     if layout in _ONE_FACE or layout == _REVERSIBLE:
         return _face(record.faces[0])
@@ -163,7 +174,7 @@ def _face(face: CardFace) -> PrintedCard:
     card = Card(
         name=face.name,
         type_line=type_line,
-        colors=_colors(face),
+        colors=face_colors(face),
         power=_power(face, face.power),
         toughness=_power(face, face.toughness),
         loyalty=_start(face, face.loyalty),
@@ -183,17 +194,6 @@ def _type_line(face: CardFace) -> TypeLine:
         return face.parsed_type_line()
     except ValueError as error:
         raise UnsupportedCardError(f"{face.name}: {error}") from error
-
-
-def _colors(face: CardFace) -> tuple[Color, ...]:
-    """Return the colours of a face: those of its colour indicator, or of its mana cost (CR 105.2, 202.2, 204)."""
-    if face.indicator is not None:
-        found = set(face.indicator)
-    elif face.colors is not None:
-        found = set(face.colors)
-    else:
-        found = {color for color in Color if color.value in (face.cost or "")}
-    return tuple(color for color in Color if color in found)
 
 
 def _power(face: CardFace, printed: str | None) -> int | None:

@@ -1,9 +1,12 @@
-"""The card store: cards by name, from the file that an import wrote, and from the built-in set."""
+"""The card store: cards by name, from the file that an import wrote, and from the built-in set.
+
+Own cards, which ``using_cards`` adds for a time, come before both.
+"""
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from functools import cache, cached_property
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 from types import TracebackType
@@ -14,24 +17,30 @@ import msgspec
 from redzone.cards import database
 from redzone.cards.database import SCHEMA_VERSION, Blob, StoredNumber, Text, rows
 from redzone.cards.errors import StoreError, UnknownCardError
-from redzone.cards.names import NameIndex, fold
+from redzone.cards.names import closest, fold
+from redzone.cards.own_cards import cards_used
 from redzone.cards.record import OTHER_FACE, CardRecord
 from redzone.cards.short_names import called_so, may_be_short
 
 FILE_VARIABLE: Final = "REDZONE_CARDS"
 _SUGGESTIONS: Final = 3
+_SETS: Final = 4
+"""How many sets of cards are kept in memory as databases: the built-in one, and own ones."""
 _BY_NAME: Final = """
 SELECT cards.record FROM names JOIN cards ON cards.id = names.card WHERE names.name = ?
 ORDER BY names.rank, cards.released DESC, cards.id LIMIT 1
 """
-_LIKE_NAME: Final = """
-SELECT cards.record FROM cards JOIN (
-  SELECT card, MIN(rank) AS rank, MIN(name) AS name FROM names WHERE INSTR(name, ?) GROUP BY card
-) AS found ON found.card = cards.id ORDER BY found.rank / 2, found.name, cards.id
+_WITH_WORDS: Final = """
+SELECT card FROM names {where} GROUP BY card ORDER BY MIN(rank) / 2, MAX(name = ?) DESC, MIN(name), card
 """
+_OF_ID: Final = "SELECT record FROM cards WHERE id = ?"
 _BEGINNING_SO: Final = """
 SELECT DISTINCT cards.record FROM names JOIN cards ON cards.id = names.card
 WHERE names.rank < 2 AND SUBSTR(names.name, 1, ?) = ? ORDER BY names.name, cards.id
+"""
+_BEGINNING: Final = """
+SELECT DISTINCT cards.record FROM names JOIN cards ON cards.id = names.card
+WHERE names.rank < 2 AND names.name >= ?1 AND names.name < ?1 || char(1114111) ORDER BY names.name, cards.id LIMIT ?2
 """
 _ALL: Final = "SELECT record FROM cards ORDER BY id"
 
@@ -41,6 +50,9 @@ class CardStore:
 
     def __init__(self, connection: sqlite3.Connection, *, path: Path | None) -> None:
         self._connection = connection
+        self._own = cards_used()
+        self._connections = (*((_of_records(self._own),) if self._own else ()), connection)
+        """Where cards are that are listed; those that win first."""
         self._remembered: dict[str, tuple[str, ...]] = {}
         self.path = path
         """The file, ``None`` for the built-in set."""
@@ -72,11 +84,22 @@ class CardStore:
         self.close()
 
     def __len__(self) -> int:
+        if self._own:
+            return sum(1 for _ in self)
         (found,) = rows(self._connection, StoredNumber, "SELECT COUNT(*) FROM cards")
         return found.value
 
     def __iter__(self) -> Iterator[CardRecord]:
-        return (database.record_of(row.record) for row in rows(self._connection, Blob, _ALL))
+        for connection in self._connections:
+            yield from self._not_replaced(connection, (row.record for row in rows(connection, Blob, _ALL)))
+
+    def _not_replaced(self, connection: sqlite3.Connection, blobs: Iterable[bytes]) -> Iterator[CardRecord]:
+        """Yield cards of a connection, but those that are called as own cards are."""
+        records = map(database.record_of, blobs)
+        if not self._own or connection is not self._connection:
+            return records
+        own = frozenset(fold(record.name) for record in self._own)
+        return (record for record in records if fold(record.name) not in own)
 
     def card(self, name: str) -> CardRecord:
         """Return the card with a name, or of which a face has the name; full names come first.
@@ -89,18 +112,29 @@ class CardStore:
             UnknownCardError: There is none; the error has names that are much like it.
         """
         wanted = fold(name)
-        found = _named(self._connection, wanted) or _named(_built_in(), wanted) or self._with_both_faces(wanted)
-        if found is not None:
+        if (found := self._named(wanted) or self._with_both_faces(wanted)) is not None:
             return found
         called = self._called(wanted)
         if len(called) == 1:
             return called[0]
         raise UnknownCardError(name, self._suggested(wanted), built_in=self.path is None)
 
+    def _named(self, wanted: str) -> CardRecord | None:
+        """Return the card with a name: an own one, one of the store, or one of the built-in set."""
+        found = (_named(connection, wanted) for connection in self._all_connections)
+        return next((record for record in found if record is not None), None)
+
+    @property
+    def _all_connections(self) -> Iterator[sqlite3.Connection]:
+        """Where cards are that can be named; the built-in set is made only once it is asked."""
+        yield from self._connections
+        if self.path is not None:
+            yield _built_in()
+
     def _with_both_faces(self, wanted: str) -> CardRecord | None:
         """Return the card of the first of two names, if the other is that of its other face."""
         first, between, second = wanted.partition(" // ")
-        record = _named(self._connection, first) if between else None
+        record = self._named(first) if between else None
         others = [] if record is None else [fold(part.name) for part in record.related if part.component == OTHER_FACE]
         return record if second in others else None
 
@@ -110,28 +144,33 @@ class CardStore:
             return []
         found = (
             database.record_of(row.record)
-            for connection in dict.fromkeys((self._connection, _built_in()))
+            for connection in self._all_connections
             for row in rows(connection, Blob, _BEGINNING_SO, len(wanted), wanted)
         )
         return list(called_so(wanted, found))
 
-    def find(self, text: str, limit: int | None = None) -> list[CardRecord]:
-        """Return the cards whose name has ``text`` in it.
+    def with_words(self, words: Sequence[str], first: str = "") -> Iterator[CardRecord]:
+        """Yield the cards that have words in one of their names, all cards without any.
 
-        Words such as ``type:elf`` and ``text:draw`` ask for the type line and the text instead; everything that is
-        asked for has to be there.
+        The one that is called ``first`` comes first, tokens and the like come last; the others in the order of names.
         """
-        words = text.split()
-        parts = [word for word in words if not word.lower().startswith(("type:", "text:"))]
-        asked = [(kind, fold(rest)) for kind, colon, rest in (word.partition(":") for word in words) if colon]
-        found: list[CardRecord] = []
-        for row in rows(self._connection, Blob, _LIKE_NAME, fold(" ".join(parts))):
-            if limit is not None and len(found) >= limit:
-                break
-            record = database.record_of(row.record)
-            if all(_says(record, kind.lower(), wanted) for kind, wanted in asked):
-                found.append(record)
-        return found
+        folded = [fold(word) for word in words]
+        where = f"WHERE {' AND '.join('INSTR(name, ?)' for _ in folded)}" if folded else ""
+        query = _WITH_WORDS.format(where=where)
+        for connection in self._connections:
+            found = [row.value for row in rows(connection, StoredNumber, query, *folded, fold(first))]
+            yield from self._not_replaced(
+                connection, (row.record for card in found for row in rows(connection, Blob, _OF_ID, card))
+            )
+
+    def beginning(self, text: str, limit: int) -> list[str]:
+        """Return the names of cards that begin with a text, in order; an equal name comes first."""
+        wanted = fold(text)
+        found: dict[str, None] = {}
+        for connection in dict.fromkeys((self._connection, _built_in())):
+            records = (database.record_of(row.record) for row in rows(connection, Blob, _BEGINNING, wanted, limit))
+            found |= dict.fromkeys(record.name for record in records)
+        return sorted(found, key=fold)[:limit]
 
     def _suggested(self, wanted: str) -> tuple[str, ...]:
         """Return what ``suggestions`` gives, remembered: a deck asks for a name more than once."""
@@ -144,15 +183,15 @@ class CardStore:
         wanted = fold(name)
         if called := self._called(wanted):
             return tuple(record.name for record in called[:limit])
-        cards = (self.card(each) for each in self._index.closest(wanted, limit=limit))
-        return tuple(dict.fromkeys(card.name for card in cards))
+        cards = (self._named(each) for each in closest(wanted, self._names, limit=limit))
+        return tuple(dict.fromkeys(card.name for card in cards if card is not None))
 
     @cached_property
-    def _index(self) -> NameIndex:
+    def _names(self) -> tuple[str, ...]:
         """All names, also those of the built-in set."""
         query = "SELECT DISTINCT name FROM names WHERE rank < 2"
-        connections = dict.fromkeys((self._connection, _built_in()))
-        return NameIndex(row.value for connection in connections for row in rows(connection, Text, query))
+        found = (row.value for connection in self._all_connections for row in rows(connection, Text, query))
+        return tuple(dict.fromkeys(found))
 
 
 def default_path() -> Path:
@@ -170,16 +209,6 @@ def _named(connection: sqlite3.Connection, wanted: str) -> CardRecord | None:
     return None
 
 
-def _says(record: CardRecord, kind: str, wanted: str) -> bool:
-    match kind:
-        case "type":
-            return any(wanted in fold(face.type_line) for face in record.faces)
-        case "text":
-            return any(wanted in fold(face.text) for face in record.faces)
-        case _:
-            return True  # a colon of a name
-
-
 def _checked(path: Path) -> sqlite3.Connection:
     database.check_no_folder(path)
     try:
@@ -193,6 +222,8 @@ def _checked(path: Path) -> sqlite3.Connection:
         raise StoreError(f"{path}: {error}") from None
     if found != SCHEMA_VERSION:
         connection.close()
+        if not database.is_replaceable(path):
+            raise StoreError(f"{path}: this is no card store")
         raise StoreError(f"{path}: {_of_another_version(found)}; redzone cards import FILE makes it anew")
     return connection
 
@@ -208,10 +239,16 @@ def _built_in() -> sqlite3.Connection:
     """Return the built-in set as a database in memory."""
     text = resources.files("redzone.cards").joinpath("built_in.jsonl").read_bytes()
     decoder = msgspec.json.Decoder(CardRecord)
+    return _of_records(tuple(map(decoder.decode, text.splitlines())))
+
+
+@lru_cache(maxsize=_SETS)
+def _of_records(records: tuple[CardRecord, ...]) -> sqlite3.Connection:
+    """Return cards as a database in memory."""
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     database.create(connection)
     connection.execute("BEGIN")
-    database.put(connection, map(decoder.decode, text.splitlines()))
+    database.put(connection, records)
     database.index_names(connection)
     connection.execute("COMMIT")
     return connection

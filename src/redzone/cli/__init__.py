@@ -9,7 +9,8 @@ import os
 import sys
 from typing import Final
 
-_NEEDED = ("click", "rich")
+import redzone
+
 _YOUNG: Final = 200_000
 """So many new objects are looked through for garbage at once: what is imported, the bulk of a short run, is none."""
 
@@ -18,14 +19,27 @@ def main() -> None:
     """Run the command line and exit with its status."""
     gc.set_threshold(_YOUNG)
     try:
-        from redzone.cli.app import app  # noqa: PLC0415  click is an optional extra
+        from redzone.cli.app import app  # noqa: PLC0415  the core can be installed without click
     except ModuleNotFoundError as error:
-        if error.name not in _NEEDED:
+        if error.name != "click":
             raise
-        print("the command line needs click and rich: pip install redzone[cli]", file=sys.stderr)
-        sys.exit(2)
+        sys.exit(_without_click())
     _open_standard_streams()
-    app.main(prog_name="redzone")
+    try:
+        app.main(prog_name="redzone")
+    except Exception as error:
+        from redzone.cli.mistakes import report_mistake  # noqa: PLC0415  it is hoped that nobody needs it
+
+        sys.exit(report_mistake(error, sys.argv[1:]))
+
+
+def _without_click() -> int:
+    """Say the version, which always works, or what is missing."""
+    if sys.argv[1:] == ["--version"]:
+        print(f"redzone {redzone.__version__}")
+        return 0
+    print("the command line needs click: pip install click", file=sys.stderr)
+    return 2
 
 
 def _open_standard_streams() -> None:

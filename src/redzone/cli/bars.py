@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import TypeAlias
 
 from redzone.cli.output import is_terminal
+from redzone.cli.wishes import wishes_now
 
 Advanced: TypeAlias = Callable[[int, int], None]
 """Is told how much is done, and how much there is."""
@@ -14,7 +15,8 @@ Advanced: TypeAlias = Callable[[int, int], None]
 @contextmanager
 def bar(what: str, *, shown: bool | None = None, in_bytes: bool = False) -> Generator[Advanced | None]:
     """Show a bar until the work is done; ``None`` if nobody looks on, which ``shown`` can say itself."""
-    if not (is_terminal(sys.stderr) if shown is None else shown):
+    wishes = wishes_now()
+    if wishes.quiet or not (is_terminal(sys.stderr) if shown is None else shown):
         yield None
         return
     from rich.console import Console  # noqa: PLC0415
@@ -29,6 +31,7 @@ def bar(what: str, *, shown: bool | None = None, in_bytes: bool = False) -> Gene
 
     amount = DownloadColumn() if in_bytes else MofNCompleteColumn()
     columns = (TextColumn("{task.description}"), BarColumn(), amount, TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True, no_color=True if wishes.color is False else None)
+    with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(what)
         yield lambda done, size: progress.update(task, completed=done, total=size)

@@ -9,8 +9,12 @@ from redzone.scenario.report import names_of
 
 
 def print_board(run: Run, screen: Screen) -> None:
-    """Print what has changed on the board, and what has not."""
-    table = board_table(run.start, run.state, names_of(run), run.events)
+    """Print what has changed on the board of a run, and what has not."""
+    print_table(board_table(run.start, run.state, names_of(run), run.events), screen)
+
+
+def print_table(table: BoardTable, screen: Screen) -> None:
+    """Print what has changed on a board, and what has not."""
     screen.head("Board before and after")
     screen.table(*_players(table))
     screen.say()

@@ -1,20 +1,18 @@
 """``redzone check``: checks scenarios against what they expect."""
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import Progress
-
+from redzone.cli.bars import bar
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.junit import junit_xml
 from redzone.cli.limits import restart_clock
-from redzone.cli.output import Screen, is_terminal
+from redzone.cli.output import Screen
 from redzone.cli.signs import one_line
+from redzone.cli.sources import STDIN, is_given_code, text_of
 from redzone.cli.writing import check_target, write_file
 from redzone.cli.written import REPORT
-from redzone.scenario.checking import INPUT, Checked, CheckOutcome, Summary, check_file, files_of
+from redzone.scenario.checking import INPUT, Checked, CheckOutcome, Summary, check_file, check_text, files_of
 
 NOT_ALL_PASSED = 1
 _MANY = 20
@@ -27,7 +25,7 @@ def check(paths: Sequence[Path], junit: Path | None, *, as_json: bool, lenient: 
     checked: list[Checked] = []
     interrupted = False
     try:
-        for each in _checked(list(files_of(paths)), lenient=lenient):
+        for each in _checked(list(_sources(paths)), lenient=lenient):
             checked.append(each)  # what was checked before Ctrl-C counts
             restart_clock()
     except KeyboardInterrupt:
@@ -43,7 +41,7 @@ def check(paths: Sequence[Path], junit: Path | None, *, as_json: bool, lenient: 
     elif interrupted or not summary.nothing_read:
         _print(summary, screen)
     if interrupted:
-        screen.error("interrupted: the rest was not checked")
+        screen.failure("interrupted: the rest was not checked")
         return INTERRUPTED
     return _status(summary)
 
@@ -51,7 +49,7 @@ def check(paths: Sequence[Path], junit: Path | None, *, as_json: bool, lenient: 
 def _complain(summary: Summary, screen: Screen) -> None:
     for each in summary.checked:
         for failure in each.failures:
-            screen.error(str(failure.actual))
+            screen.failure(str(failure.actual))
 
 
 def _status(summary: Summary) -> int:
@@ -60,17 +58,32 @@ def _status(summary: Summary) -> int:
     return 0 if summary.passed else NOT_ALL_PASSED
 
 
+def _sources(paths: Sequence[Path]) -> Iterator[Path | Checked]:
+    """Yield all files; standard input and share codes stand for themselves."""
+    for path in paths:
+        if path == STDIN or is_given_code(path):
+            yield path
+        else:
+            yield from files_of((path,))
+
+
 def _checked(files: Sequence[Path | Checked], *, lenient: bool) -> Iterator[Checked]:
     """Yield one scenario after another, with a bar on a terminal if there are many files."""
-    hidden = len(files) < _MANY or not is_terminal(sys.stderr)
-    with Progress(console=Console(stderr=True), transient=True, disable=hidden) as progress:
-        task = progress.add_task("checking", total=len(files))
-        for file in files:
+    with bar("checking", shown=None if len(files) >= _MANY else False) as advance:
+        for done, file in enumerate(files, 1):
             if isinstance(file, Checked):
                 yield file
             else:
-                yield from check_file(file, lenient=lenient)
-            progress.advance(task)
+                yield from _outcomes(file, lenient=lenient)
+            if advance is not None:
+                advance(done, len(files))
+
+
+def _outcomes(file: Path, *, lenient: bool) -> Iterator[Checked]:
+    if file != STDIN and not is_given_code(file):
+        return check_file(file, lenient=lenient)
+    text, name = text_of(file)
+    return check_text(text, Path(name), lenient=lenient)
 
 
 def _print(summary: Summary, screen: Screen) -> None:

@@ -58,7 +58,7 @@ def read_decks(
             if advance is not None:
                 advance(number, len(files))
     for complaint in complaints:
-        screen.error(complaint)
+        screen.failure(complaint)
     return found, not complaints
 
 

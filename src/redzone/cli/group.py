@@ -3,9 +3,14 @@
 import errno
 import os
 import sys
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
+
+from redzone.cli.wishes import note_json, wishes_of
+
+if TYPE_CHECKING:
+    from redzone.cli.output import Place
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -24,6 +29,14 @@ class OrderedGroup(click.Group):
 class RedzoneGroup(OrderedGroup):
     """A group whose commands end in ``leave``."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the options before a command."""
+        note_json(ctx, args)
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            ctx.exit(_misused(error, ctx))
+
     def invoke(self, ctx: click.Context) -> None:
         """Run a command; errors of the input are one message on standard error."""
         try:
@@ -33,7 +46,7 @@ class RedzoneGroup(OrderedGroup):
         except click.exceptions.Exit:
             raise
         except click.ClickException as error:
-            raise _printable(error) from None
+            status = _misused(error, ctx)
         except OSError as error:
             _stop_writing()
             status = BROKEN_PIPE if error.errno == errno.EPIPE else _failed(error)
@@ -43,23 +56,6 @@ class RedzoneGroup(OrderedGroup):
             return
         ctx.exit(status)
 
-    def make_context(
-        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: object
-    ) -> click.Context:
-        """Read the options before the command; what is told of them can be printed."""
-        try:
-            return super().make_context(info_name, args, parent, **extra)
-        except click.ClickException as error:
-            raise _printable(error) from None
-
-
-def _printable(error: click.ClickException) -> click.ClickException:
-    """Return an error that click tells itself, without signs that would steer the terminal."""
-    from redzone.cli.signs import printable, shortened  # noqa: PLC0415
-
-    error.message = printable(shortened(error.message))
-    return error
-
 
 def leave(status: int) -> NoReturn:
     """Exit once everything is written."""
@@ -67,20 +63,30 @@ def leave(status: int) -> NoReturn:
     click.get_current_context().exit(status)
 
 
+def _misused(error: click.ClickException, context: click.Context) -> int:
+    """Say that the command line makes no sense: click says it to people."""
+    from redzone.cli.signs import printable, shortened  # noqa: PLC0415
+
+    error.message = printable(shortened(error.message))
+    if not wishes_of(context).as_json:
+        raise error
+    return _say(error.format_message(), error.exit_code)
+
+
 def _failed(error: Exception) -> int:
     """Say what is wrong with the input; anything else is a mistake of the program."""
-    from redzone.cli.errors import message_of  # noqa: PLC0415
+    from redzone.cli.errors import message_of, place_of  # noqa: PLC0415
 
     message = message_of(error)
     if message is None:
         raise error
-    return _say(message, BAD_INPUT)
+    return _say(message, BAD_INPUT, place_of(error))
 
 
-def _say(message: str, status: int) -> int:
+def _say(message: str, status: int, place: "Place | None" = None) -> int:
     from redzone.cli.output import Screen  # noqa: PLC0415
 
-    Screen().error(message)
+    Screen().failure(message, place)
     return status
 
 

@@ -3,14 +3,15 @@
 import json
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from io import TextIOWrapper
-from typing import IO, Final
+from typing import IO, Final, NamedTuple
 
 import click
 import msgspec
 
 from redzone.cli.signs import printable
+from redzone.cli.wishes import Wishes, wishes_now
 from redzone.narrative.scene import LineKind
 from redzone.values.bounds import TooMuch, current_bounds
 
@@ -25,12 +26,26 @@ _COLORS: Final = {
 """Colours repeat what the words say."""
 
 
-class Screen:
-    """Standard output for results, standard error for everything else."""
+class Place(NamedTuple):
+    """Where in a file something is wrong: the line counts from 1, the path is that in the document."""
 
-    def __init__(self) -> None:
+    file: str
+    line: int | None = None
+    path: str = ""
+
+    def facts(self) -> dict[str, object]:
+        """Return what is known, as plain data."""
+        known: dict[str, object] = {"file": self.file, "line": self.line, "path": self.path}
+        return {key: value for key, value in known.items() if value}
+
+
+class Screen:
+    """Standard output for results, standard error for everything else; as coloured and as quiet as was asked."""
+
+    def __init__(self, wishes: Wishes | None = None) -> None:
         self._lines = 0
-        self._colored = is_terminal(sys.stdout) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        self._wishes = wishes or wishes_now()
+        self._colored = _may_be_colored() if self._wishes.color is None else self._wishes.color
         for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors=errors)
@@ -57,10 +72,23 @@ class Screen:
         """Print a line for people on standard error."""
         click.echo(printable(text), err=True, color=False)
 
+    def failure(self, message: str, place: Place | None = None) -> None:
+        """Say on standard error what can't be done; a program gets one object on one line."""
+        if self._wishes.as_json:
+            self._line_of_json("error", {"message": message, **({} if place is None else place.facts())})
+        else:
+            self.error(message)
+
     def warn(self, warnings: Iterable[str]) -> None:
-        """Print warnings on standard error."""
-        for warning in warnings:
-            self.error(f"warning: {warning}")
+        """Print warnings on standard error, unless only errors are wanted."""
+        for warning in () if self._wishes.quiet else warnings:
+            if self._wishes.as_json:
+                self._line_of_json("warning", {"message": warning})
+            else:
+                self.error(f"warning: {warning}")
+
+    def _line_of_json(self, kind: str, facts: Mapping[str, object]) -> None:
+        click.echo(json.dumps({kind: facts}), err=True, color=False)
 
     def prompt(self, text: str) -> None:
         """Print a question on standard error; the answer stands behind it."""
@@ -84,6 +112,10 @@ def counted(number: int, noun: str) -> str:
     ('1 card', '12,000 cards')
     """
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def _may_be_colored() -> bool:
+    return is_terminal(sys.stdout) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def is_terminal(stream: IO[str]) -> bool:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from redzone.cli.output import Screen
+from redzone.cli.quotes import quotes_of
 from redzone.cli.sources import only_scenario
 from redzone.cli.words import action_text, asleep, reasons
 from redzone.notation import entry_data, write_entry
@@ -13,7 +14,7 @@ from redzone.scenario.runner import why_illegal
 LEGAL = 1
 
 
-def why(file: Path, *, as_json: bool, lenient: bool) -> int:
+def why(file: Path, *, as_json: bool, lenient: bool, verbose: bool = False) -> int:
     """Print each reason; the status is 1 if there is none."""
     scenario = only_scenario(file, None, "")
     refusal = why_illegal(scenario, lenient=lenient)
@@ -21,6 +22,7 @@ def why(file: Path, *, as_json: bool, lenient: bool) -> int:
     action = write_entry(asked)
     screen = Screen()
     screen.warn(refusal.warnings)
+    quotes = quotes_of(rule for violation in refusal.violations for rule in violation.rules)
     if as_json:
         known = {"id": scenario.id, "action": entry_data(asked), "legal": not refusal.violations}
         exact = {
@@ -28,14 +30,16 @@ def why(file: Path, *, as_json: bool, lenient: bool) -> int:
             "warnings": list(refusal.warnings),
             "sleeping": sleeping_report(refusal.sleeping),
         }
-        screen.json({**known, **refusal_report(refusal), **exact})
+        screen.json({**known, **refusal_report(refusal), "quotes": quotes, **exact})
     elif refusal.violations:
         screen.head(f"This is illegal: {action}")
-        for line in reasons(refusal.violations, refusal.state):
+        for line in reasons(refusal.violations, refusal.state, verbose=verbose):
             screen.say(line)
         nearest = refusal.nearest
         if nearest is not None:
             screen.say(f"Nearest legal: {action_text(nearest, refusal.state)}")
+        for number, text in quotes.items():
+            screen.say(f"\n{number} {text}")
     else:
         screen.head(f"This is legal: {action}")
     if not as_json:

@@ -36,11 +36,14 @@ def asleep(lines: Iterable[SleepingLine]) -> Iterator[str]:
         yield f"- {line.card}: {line.why} ({line.gap})"
 
 
-def reasons(violations: Iterable[Violation], state: GameState) -> Iterator[str]:
-    """Yield why something is illegal: a sentence with its rules, then its code, objects, cause and whose that is."""
+def reasons(violations: Iterable[Violation], state: GameState, *, verbose: bool = False) -> Iterator[str]:
+    """Yield why something is illegal: a sentence with its rules, then its objects, its cause and whose that is.
+
+    With ``verbose`` also the code by which programs know it.
+    """
     for violation in violations:
         yield f"- {violation}"
-        details = [f"code {violation.code.value}"]
+        details = [f"code {violation.code.value}"] if verbose else []
         if violation.objects:
             details.append(f"objects {', '.join(label_of(object_) for object_ in violation.objects)}")
         if violation.cause is not None:
@@ -50,4 +53,5 @@ def reasons(violations: Iterable[Violation], state: GameState) -> Iterator[str]:
                 else f" of {label_of(violation.source)}"
             )
             details.append(f"cause{whose}: {View(state).text(violation.cause)}")
-        yield f"  {'; '.join(details)}"
+        if details:
+            yield f"  {'; '.join(details)}"

@@ -3,6 +3,7 @@
 The index holds the number of every rule and a digest of its text, never the text.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import NewType
 
@@ -27,6 +28,11 @@ def digest(rule: Rule) -> str:
         KeyError: the edition has no such rule.
     """
     return _index()[rule]
+
+
+def digests() -> Mapping[str, str]:
+    """Return the digest of every rule of the edition, by number."""
+    return _index()
 
 
 @cache

@@ -1,6 +1,9 @@
 """Scenarios in whatever form: YAML, JSON, a puzzle file of Forge, a share code. The text decides which it is."""
 
+from pathlib import Path
 from typing import Final
+
+from msgspec.structs import replace
 
 from redzone import exchange
 from redzone.algorithms.late_pattern import late_pattern
@@ -9,26 +12,28 @@ from redzone.notation.read import InvalidScenario, LocatedScenario, parse_each
 from redzone.notation.syntax.source import NotationError, SourcePosition
 from redzone.notation.syntax.tree import DEFAULT_LIMITS, Limits
 
-_MOST_LOSSES = 5
-_BEGINNING: Final = late_pattern(r"[\"'`<]?(?:https?://[^\s#]*#)?rz[0-9]{1,9}\.")
+_BEGINNING: Final = late_pattern(r"[\"'`<]?(?:https?:/{1,2}[^\s#]*#)?rz[0-9]{1,9}\.")
 _LONGEST_LINK: Final = 2_000
 
 
 def parse_any(
-    text: str, name: str, *, limits: Limits = DEFAULT_LIMITS
+    text: str, name: str, *, limits: Limits = DEFAULT_LIMITS, folder: Path | None = None
 ) -> tuple[LocatedScenario | InvalidScenario, ...]:
     """Return every scenario of a text, also the invalid ones; raise only if it can't be read as a whole.
 
-    A puzzle with something that a scenario can't say is another position, so it is refused.
+    What a scenario can't say of a puzzle is among its losses: with any of them it is another position, which is played
+    only leniently. Decks of the seats lie in ``folder``, that of the file, or below it.
 
     Raises:
         NotationError: The text can't be read, or holds no scenario.
     """
     if is_code(text):
-        return _of_code(text, name)
-    if puzzles.is_puzzle(text):
-        return (_of_puzzle(text, name),)
-    return parse_each(text, name, limits=limits)
+        found = _of_code(text, name)
+    elif puzzles.is_puzzle(text):
+        found = (_of_puzzle(text, name),)
+    else:
+        found = parse_each(text, name, limits=limits)
+    return tuple(_with_decks(each, folder) for each in found)
 
 
 def is_code(text: str) -> bool:
@@ -46,9 +51,13 @@ def _of_code(text: str, name: str) -> tuple[LocatedScenario | InvalidScenario, .
 
 def _of_puzzle(text: str, name: str) -> LocatedScenario:
     puzzle = puzzles.parse_puzzle(text, name)
-    if puzzle.losses:
-        shown = "\n".join(puzzle.losses[:_MOST_LOSSES])
-        more = f"\nand {len(puzzle.losses) - _MOST_LOSSES} more" if len(puzzle.losses) > _MOST_LOSSES else ""
-        message = f"a scenario can't say all of this puzzle; redzone puzzle import writes what it can\n{shown}{more}"
-        raise NotationError(message, SourcePosition(name, 1, 1))
-    return puzzle.scenario
+    return replace(puzzle.scenario, losses=puzzle.losses, notes=puzzle.notes)
+
+
+def _with_decks(found: LocatedScenario | InvalidScenario, folder: Path | None) -> LocatedScenario | InvalidScenario:
+    if isinstance(found, InvalidScenario) or all(seat.deck is None for seat in found.document.seats):
+        return found
+    try:
+        return exchange.with_decks(found, folder)
+    except NotationError as error:
+        return InvalidScenario(found.id, found.file, found.index, error)

@@ -1,8 +1,9 @@
 """Share codes: scenarios, states and games as one line of URL-safe text.
 
 A code is ``rz1.`` and base64url text: a byte with the version, MessagePack compressed by zlib, and a CRC-32 of both.
-A scenario is packed as its file says it, and read like a file when the code is opened; a state or game is packed as it
-is saved. White space in a code is ignored, and a code may be the part behind ``#`` of a link.
+A scenario is packed as its file says it, and read like a file when the code is opened; it has the cards that it names
+if it brings them along (:mod:`redzone.exchange.carrying`). A state or game is packed as it is saved. White space in a
+code is ignored, and a code may be the part behind ``#`` of a link.
 """
 
 import binascii
@@ -36,14 +37,26 @@ _CHECKSUM: Final = 4
 _KIND: Final = "scenarios"
 
 
+class TooMuchToShareError(ValueError):
+    """What is to be shared makes a code that nobody could open."""
+
+
 def share_scenarios(documents: Sequence[Scenario]) -> str:
-    """Return the code of one scenario or several."""
+    """Return the code of one scenario or several.
+
+    Raises:
+        TooMuchToShareError: They are too large for a code.
+    """
     data = [scenario_data(document) for document in documents]
     return _code(msgspec.msgpack.encode({"kind": _KIND, _KIND: data}))
 
 
 def share_saved(saved: Saved) -> str:
-    """Return the code of a saved state, game or list of events."""
+    """Return the code of a saved state, game or list of events.
+
+    Raises:
+        TooMuchToShareError: It is too large for a code.
+    """
     return _code(pack_saved(saved))
 
 
@@ -76,7 +89,11 @@ def _scenarios(plain: dict[str, object], name: str) -> tuple[LocatedScenario | I
 def _code(content: bytes) -> str:
     packed = bytes((SHARE_VERSION,)) + zlib.compress(content, 9)
     checked = packed + zlib.crc32(packed).to_bytes(_CHECKSUM)
-    return _PREFIX + urlsafe_b64encode(checked).decode("ascii").rstrip("=")
+    code = _PREFIX + urlsafe_b64encode(checked).decode("ascii").rstrip("=")
+    if len(content) > MAX_SHARED or len(code) > MAX_CODE:
+        message = f"this is too much for a code: at most {MAX_SHARED} bytes, and {MAX_CODE} signs packed"
+        raise TooMuchToShareError(message)
+    return code
 
 
 def _bare(text: str) -> str:

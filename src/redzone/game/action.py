@@ -7,6 +7,7 @@ from redzone.abilities.cost import Payment, PlayerPayment
 from redzone.abilities.keyword import Keyword
 from redzone.cr import Rule
 from redzone.values.identity import ObjectId, PlayerId, Shares, Target
+from redzone.values.stable_hash import stable_hash
 from redzone.values.value import GameValue
 
 
@@ -28,6 +29,10 @@ class ActionBase(GameValue, frozen=True, tag=True, tag_field="kind"):
     words: ClassVar[str]
 
     player: PlayerId
+
+    def __hash__(self) -> int:
+        """Return the same hash in every process; equal actions have equal ones."""
+        return stable_hash(self)
 
     def __init_subclass__(cls) -> None:
         """Let no class forget what every action has to say."""

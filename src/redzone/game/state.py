@@ -26,6 +26,7 @@ from redzone.game.stack import (
 from redzone.values.differing import with_changes
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.options import RuleOptions
+from redzone.values.stable_hash import stable_hash
 from redzone.values.turn import Turn
 from redzone.values.value import GameValue
 
@@ -99,6 +100,11 @@ class GameState(GameValue, frozen=True):
     were countered this turn while an ability spoke of them (CR 608.2h). ``tokens_made`` counts the tokens created, by
     what they are called.
     ``repetition`` is how long nobody has done anything but pass (CR 104.4b).
+
+    >>> from redzone.notation.shorthand import board
+    >>> state = board("3/3; 2/2")
+    >>> list(state.permanents), state.turn.step.value
+    (['a1', 'b1'], 'beginning_of_combat')
     """
 
     options: RuleOptions
@@ -134,6 +140,10 @@ class GameState(GameValue, frozen=True):
     tokens_made: Mapping[str, int] = {}
     next_priority: PlayerId | None = None
     repetition: Repetition = NO_REPETITION
+
+    def __hash__(self) -> int:
+        """Return the same hash in every process; equal states have equal ones."""
+        return stable_hash(self)
 
     @property
     def permanents(self) -> Mapping[ObjectId, Permanent]:

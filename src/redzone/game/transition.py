@@ -6,7 +6,16 @@ from redzone.values.value import GameValue
 
 
 class Transition(GameValue, frozen=True):
-    """The state after something happened, with its events in order."""
+    """The state after something happened, with its events in order.
+
+    >>> from redzone.game.action import PassPriority
+    >>> from redzone.values.identity import PlayerId
+    >>> from redzone.notation.shorthand import board
+    >>> from redzone.rules.game import apply
+    >>> done = apply(board("3/3; 2/2"), PassPriority(PlayerId(1)))
+    >>> done.events, done.state.decision
+    ((PriorityPassed(player=1),), Priority(player=2, passed=(1,)))
+    """
 
     state: GameState
     events: tuple[Event, ...] = ()

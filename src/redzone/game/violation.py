@@ -10,7 +10,11 @@ from redzone.values.value import GameValue
 
 
 class Code(StrEnum):
-    """What can be wrong with an action: a closed list, stable for programs that read it."""
+    """What can be wrong with an action: a closed list, stable for programs that read it.
+
+    >>> Code("FLYING") is Code.FLYING
+    True
+    """
 
     GAME_OVER = "GAME_OVER"
     WRONG_STEP = "WRONG_STEP"
@@ -90,6 +94,9 @@ class Violation(GameValue, frozen=True):
     ``rules`` has the failing rule of the procedure first, then that of the keyword behind it. ``objects`` are the
     objects concerned, ``cause`` is the ability that forbids it, if one does, and ``source`` the permanent whose
     ability that is.
+
+    >>> print(Violation(Code.TAPPED, (Rule("508.1a"),), "Elk is tapped"))
+    Elk is tapped (508.1a)
     """
 
     code: Code
@@ -107,6 +114,9 @@ class IllegalAction(Exception):  # noqa: N818  the name is the field's term
     """An action was illegal; the state is as it was (CR 733.1).
 
     The reasons are worked out when somebody reads them.
+
+    >>> str(IllegalAction([Violation(Code.TAPPED, (Rule("508.1a"),), "Elk is tapped")]))
+    'Elk is tapped (508.1a)'
     """
 
     def __init__(self, violations: Sequence[Violation]) -> None:

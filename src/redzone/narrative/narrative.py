@@ -1,14 +1,30 @@
 """A game as people tell it: what happened, step by step, with the rules that decided."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import Final
 
-from redzone.game.event import DamageDealt, DamagePrevented, Event, StepBegan, TurnBegan
+from msgspec.structs import replace
+
+from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder, Decision
+from redzone.game.event import (
+    AttackDeclared,
+    AttackersDeclared,
+    BlockDeclared,
+    BlockersDeclared,
+    DamageDealt,
+    DamageOrdered,
+    DamagePrevented,
+    Event,
+    StepBegan,
+    TurnBegan,
+)
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.narrative.scene import LineKind, NarrativeLine, NarrativeScene, only
 from redzone.narrative.sentences import tell
 from redzone.session.names import Names
+from redzone.values.identity import ObjectId
 from redzone.values.turn import Step
 from redzone.values.value import Value
 from redzone.view import View
@@ -43,20 +59,38 @@ class Narrative(Value, frozen=True):
         return "\n\n".join(map(str, self.sections))
 
 
-def narrate(start: GameState, moments: Sequence[Transition], names: Names | None = None) -> Narrative:
+_NO_SOURCES: Final = frozenset[ObjectId]()
+
+_TOLD_BY: Final[Mapping[type[Decision], tuple[type[Event], ...]]] = {
+    AttackersDeclaration: (AttackersDeclared, AttackDeclared),
+    BlockersDeclaration: (BlockersDeclared, BlockDeclared),
+    DamageOrder: (DamageOrdered,),
+    DamageAssignment: (),
+}
+"""The events that tell how a decision was answered; damage is told by its sources, once all have assigned it."""
+
+
+def narrate(
+    start: GameState,
+    moments: Sequence[Transition],
+    names: Names | None = None,
+    *,
+    assumed: Mapping[int, frozenset[ObjectId]] = {},
+) -> Narrative:
     """Tell what happened from ``start`` on.
 
     ``moments`` are the transitions that ``begin``, ``apply`` and ``intervene`` returned, in order, from ``start``
     on, one for each action or effect: creatures have the power and keywords of the time. ``names`` are those of
-    the whole run; without them, they are taken from the states.
+    the whole run; without them, they are taken from the states. ``assumed`` has the places of moments whose answers
+    nobody gave, each with the sources of damage that it divides: what tells of these is marked.
     """
     states = (start, *(moment.state for moment in moments))
     names = names or Names()
     for state in states:
         names = names.with_state(state)
     teller = _Teller(start.turn.step, names)
-    for before, moment in zip(states, moments, strict=False):
-        teller.tell(before, moment)
+    for place, (before, moment) in enumerate(zip(states, moments, strict=False)):
+        teller.tell(before, moment, assumed.get(place))
     return Narrative(tuple(teller.finished()))
 
 
@@ -70,17 +104,35 @@ class _Teller:
         self._lines: list[NarrativeLine] = []
         self._began = False
         self._damage = False
+        self._divided = _NO_SOURCES
 
-    def tell(self, before: GameState, moment: Transition) -> None:
-        """Tell one moment."""
+    def tell(self, before: GameState, moment: Transition, divided: frozenset[ObjectId] | None) -> None:
+        """Tell one moment; where nobody gave the answer, ``divided`` are the sources whose damage it divides."""
         seen_before = View(before)
+        marked = self._assume(before, divided)
         for kind, run in groupby(moment.events, key=type):
             events = tuple(run)
             if kind is TurnBegan or kind is StepBegan:
                 self._head(events)
             else:
                 self._damage = self._damage or kind is DamageDealt or kind is DamagePrevented
-                self._lines += tell(events, NarrativeScene.of(seen_before, moment, self._names, self._step))
+                scene = NarrativeScene.of(seen_before, moment, self._names, self._step)
+                lines = tell(events, scene._replace(divided=self._divided) if kind is DamageDealt else scene)
+                self._lines += (replace(line, assumed=True) for line in lines) if kind in marked else lines
+                self._divided = _NO_SOURCES if kind is DamageDealt else self._divided
+
+    def _assume(self, before: GameState, divided: frozenset[ObjectId] | None) -> tuple[type[Event], ...]:
+        """Return the events that tell of an answer that nobody gave; what no event tells is told at once."""
+        decision = before.decision
+        if divided is None or decision is None:
+            return ()
+        self._divided |= divided
+        if type(decision) not in _TOLD_BY:
+            from redzone.narrative.decision_texts import decision_overview  # noqa: PLC0415  few runs need it
+
+            text = decision_overview(decision, self._names).text
+            self._lines.append(NarrativeLine(text, LineKind.INFO, assumed=True))
+        return _TOLD_BY.get(type(decision), ())
 
     def _head(self, events: Sequence[Event]) -> None:
         """Begin sections for turns and steps."""

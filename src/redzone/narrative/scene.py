@@ -47,14 +47,19 @@ class LineKind(StrEnum):
 
 
 class NarrativeLine(Value, frozen=True):
-    """One sentence; ``rule`` is the rule that decided, where people would ask for it."""
+    """One sentence; ``rule`` is the rule that decided, where people would ask for it.
+
+    ``assumed`` marks what nobody said.
+    """
 
     text: str
     kind: LineKind = LineKind.INFO
     rule: Rule | None = None
+    assumed: bool = False
 
     def __str__(self) -> str:
-        return self.text if self.rule is None else f"{self.text} ({self.rule})"
+        text = f"{self.text} (assumed)" if self.assumed else self.text
+        return text if self.rule is None else f"{text} ({self.rule})"
 
 
 class NarrativeScene(NamedTuple):
@@ -69,6 +74,8 @@ class NarrativeScene(NamedTuple):
     blocked: frozenset[ObjectId]
     stolen: frozenset[ObjectId]
     tapped_for_mana: frozenset[ObjectId]
+    divided: frozenset[ObjectId] = frozenset()
+    """The sources of combat damage of which nobody said how it is divided."""
 
     @classmethod
     def of(cls, before: View, moment: Transition, names: Names, step: Step) -> "NarrativeScene":

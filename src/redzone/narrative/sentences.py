@@ -140,7 +140,8 @@ def _damage(dealt: Sequence[DamageDealt], scene: NarrativeScene) -> Iterator[Nar
         amount = f"{each.amount} damage" if not parts else str(each.amount)
         parts.append(f"{amount} to {scene.names.name(each.target)}")
     for source, parts in by_source.items():
-        yield NarrativeLine(f"{scene.names.name(source)} deals {_listing(parts)}", LineKind.DAMAGE)
+        text = f"{scene.names.name(source)} deals {_listing(parts)}"
+        yield NarrativeLine(text, LineKind.DAMAGE, assumed=source in scene.divided)
 
 
 def _life(changes: Sequence[LifeChanged], scene: NarrativeScene) -> Iterator[NarrativeLine]:

@@ -22,6 +22,7 @@ from redzone.notation.syntax.source import MissingYamlError, NotationError, Sour
 from redzone.notation.syntax.tree import Limits
 
 if TYPE_CHECKING:
+    from redzone.notation.own_cards import own_card, parse_cards, read_cards
     from redzone.notation.schema import json_schema
     from redzone.notation.shorthand import board_scenario
     from redzone.notation.write import entry_data, write_entry, write_scenario
@@ -29,6 +30,7 @@ else:
     __getattr__ = late_names(
         __name__,
         {
+            "redzone.notation.own_cards": ("own_card", "parse_cards", "read_cards"),
             "redzone.notation.schema": ("json_schema",),
             "redzone.notation.shorthand": ("board_scenario",),
             "redzone.notation.write": ("entry_data", "write_entry", "write_scenario"),
@@ -47,8 +49,11 @@ __all__ = [
     "board_scenario",
     "entry_data",
     "json_schema",
+    "own_card",
+    "parse_cards",
     "parse_each",
     "parse_scenarios",
+    "read_cards",
     "read_each",
     "read_scenarios",
     "write_entry",

@@ -1,8 +1,9 @@
 """What a scenario begins with: rules, players and objects."""
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from redzone.notation.fields import (
     Copies,
@@ -18,7 +19,7 @@ from redzone.notation.fields import (
     WholeNumber,
     Words,
 )
-from redzone.notation.vocabulary import Preset
+from redzone.notation.vocabulary import DesignationName, Preset
 from redzone.values.options import AttackDirection, AttackLimit, AutoAssign, DamageDivision
 from redzone.values.types import Color
 
@@ -44,7 +45,11 @@ class RulesEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 
 class ObjectEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card, token or other object; has at least an id, a card or a name."""
+    """A card, token or other object; has at least an id, a card or a name.
+
+    >>> ObjectEntry(id="rhino", pt="4/4", text="Trample", tapped=True).count
+    1
+    """
 
     id: Name | None = None
     card: Name | None = None
@@ -73,6 +78,7 @@ class ObjectEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     blocking: NameOrNames | None = None
     goaded_by: NameOrNames | None = None
     chosen: NameOrNames | None = None
+    designations: tuple[DesignationName, ...] = ()
 
 
 class CreatedObject(ObjectEntry, frozen=True, kw_only=True):
@@ -85,8 +91,22 @@ ZoneEntry = Name | ObjectEntry
 """The name of a card of the card store, or a description."""
 
 
+class DeckEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A deck: a file beside the scenario, or the lines of one; with ``seed`` it is shuffled, always in the same way."""
+
+    file: Name | None = None
+    cards: NameList | None = None
+    seed: Annotated[int, Meta(ge=0, le=1_000_000_000)] | None = None
+
+
 class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A player and the player's objects; ``library`` is ``None`` where drawing never loses the game."""
+    """A player and the player's objects; ``library`` is ``None`` where drawing never loses the game.
+
+    ``deck`` is the name of a file, or lines as files have them, until it is read: then its cards are in the zones.
+
+    >>> Seat(player="Ana", battlefield=(ObjectEntry(id="rhino", pt="4/4"),), life=12).library is None
+    True
+    """
 
     player: Name
     life: SignedNumber | None = None
@@ -95,6 +115,7 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     speed: Speed = 0
     blessing: bool = False
     dungeons: NameList = ()
+    lands_played: Annotated[int, Meta(ge=0, le=100)] = 0
     monarch: bool = False
     initiative: bool = False
     mana: ManaText = ""
@@ -106,3 +127,4 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     library: tuple[ZoneEntry, ...] | None = None
     exile: tuple[ZoneEntry, ...] = ()
     command: tuple[ZoneEntry, ...] = ()
+    deck: Name | NameList | DeckEntry | None = None

@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec import structs
 
-from redzone.notation.board import CreatedObject, ObjectEntry, Seat, ZoneEntry
+from redzone.notation.board import CreatedObject, DeckEntry, ObjectEntry, Seat, ZoneEntry
+from redzone.notation.card_entries import FaceEntry
 from redzone.notation.document import Scenario
 from redzone.notation.effects import CreateEffect, DoubleEffect, PreventEffect, ScenarioEffect
 from redzone.notation.entries import AllowEntry, EffectEntry, ExpectEntry, PlayerEntryBase, RefuseEntry
@@ -17,6 +18,9 @@ from redzone.notation.syntax.source import Path
 
 MAX_OBJECTS = 100_000
 """Most objects with which one scenario begins, copies counted."""
+
+MAX_TURNS = 20
+"""Most turns that one scenario plays."""
 
 PERMANENTS_ONLY: Final = (
     "tapped",
@@ -28,6 +32,7 @@ PERMANENTS_ONLY: Final = (
     "attached_to",
     "protector",
     "chosen",
+    "designations",
 )
 """The keys of an object that say something of permanents alone (CR 110.5d, 120.6, 301.5, 303.4)."""
 
@@ -38,7 +43,9 @@ Fault = tuple[Path, str]
 def faults(scenario: Scenario) -> Iterator[Fault]:
     """Yield what is wrong in a scenario whose values have the right shape."""
     yield from _players(scenario)
+    yield from _until(scenario)
     yield from _objects(scenario)
+    yield from _cards(scenario)
     yield from _entries(scenario)
     yield from _events(scenario.expect, ("expect",))
 
@@ -61,8 +68,22 @@ def _players(scenario: Scenario) -> Iterator[Fault]:
         if seat.player in names:
             yield ("seats", place, "player"), f"two players are named {seat.player!r}"
         names.append(seat.player)
+        yield from _deck(seat, ("seats", place))
     if scenario.active is not None and scenario.active not in names:
         yield ("active",), f"no player is named {scenario.active!r}; {suggestion(scenario.active, names)}"
+
+
+def _until(scenario: Scenario) -> Iterator[Fault]:
+    until = scenario.until
+    if isinstance(until, int) and not scenario.turn < until <= scenario.turn + MAX_TURNS:
+        yield ("until",), f"a turn from {scenario.turn + 1} to {scenario.turn + MAX_TURNS} is wanted, found {until}"
+
+
+def _deck(seat: Seat, path: Path) -> Iterator[Fault]:
+    if seat.deck is not None and seat.library is not None:
+        yield (*path, "deck"), "the library stands twice: either 'deck' or 'library' is wanted"
+    if isinstance(seat.deck, DeckEntry) and (seat.deck.file is None) == (seat.deck.cards is None):
+        yield (*path, "deck"), "either 'file' or 'cards' is wanted"
 
 
 def _objects(scenario: Scenario) -> Iterator[Fault]:
@@ -83,6 +104,15 @@ def _objects(scenario: Scenario) -> Iterator[Fault]:
         ids |= {entry.id} if entry.id is not None else set()
     if total > MAX_OBJECTS:
         yield ("seats",), f"{total} objects are too many: at most {MAX_OBJECTS}"
+
+
+def _cards(scenario: Scenario) -> Iterator[Fault]:
+    """A card with faces has nothing printed beside them."""
+    for place, card in enumerate(scenario.cards):
+        values: Mapping[str, object] = structs.asdict(card)
+        for key in FaceEntry.__struct_fields__:
+            if card.faces and key != "name" and values[key]:
+                yield ("cards", place, key), f"{key} stands on one of the faces"
 
 
 def _zone_objects(scenario: Scenario) -> Iterator[tuple[Path, ZoneEntry]]:

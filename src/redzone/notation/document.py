@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from redzone.notation.board import RulesEntry, Seat
+from redzone.notation.card_entries import MAX_CARDS, CardEntry
 from redzone.notation.entries import Entry
 from redzone.notation.expectation import Expect
 from redzone.notation.fields import Name, RuleNumber, TurnNumber, Words
@@ -32,5 +33,6 @@ class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     step: Step = Step.BEGINNING_OF_COMBAT
     chooser: ChooserName = ChooserName.DEFAULT
     steps: tuple[Entry, ...] = ()
-    until: PassGoal | None = None
+    until: PassGoal | TurnNumber | None = None
     expect: Expect = Expect()
+    cards: Annotated[tuple[CardEntry, ...], Meta(max_length=MAX_CARDS)] = ()

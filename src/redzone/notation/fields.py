@@ -35,6 +35,7 @@ RulesText = Annotated[str, Meta(min_length=1, max_length=10_000, description="ru
 RuleNumber = Annotated[str, _like(r"[1-9][0-9]{2}(\.[0-9]{1,3}[a-z]?)?", 'a rule number such as "702.19b"')]
 
 Stats = Annotated[str, _like(f"{_SIDE}/{_SIDE}", 'power and toughness such as 2/2, "-2/3" or "*/*"')]
+PrintedStats = Annotated[str, _like("[^/]{1,20}/[^/]{1,20}", "power and toughness as they are printed", most=41)]
 FixedStats = Annotated[str, _like("-?[0-9]{1,7}/-?[0-9]{1,7}", 'power and toughness such as "3/3"')]
 StatsChange = Annotated[str, _like("[-+][0-9]{1,7}/[-+][0-9]{1,7}", 'a change such as "+2/+2"')]
 

@@ -1,7 +1,7 @@
 """Ids in scenario files: what every object is called, whether the file says so or not."""
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from redzone.algorithms.late_pattern import late_pattern
 from redzone.notation.board import ObjectEntry, ZoneEntry
@@ -32,7 +32,7 @@ def labels(entries: Mapping[str, ZoneEntry]) -> Iterator[tuple[str, tuple[str, .
     for place, entry in entries.items():
         copies = entry.count if isinstance(entry, ObjectEntry) else 1
         given = entry.id if isinstance(entry, ObjectEntry) else None
-        base = given or _next_free(slug(_name(entry)), used, taken)
+        base = given or next_free(slug(_name(entry)), used, taken)
         yield place, tuple(f"{base}-{number}" for number in range(1, copies + 1)) if copies > 1 else (base,)
 
 
@@ -40,7 +40,8 @@ def _name(entry: ZoneEntry) -> str:
     return entry if isinstance(entry, str) else entry.name or entry.card or "object"
 
 
-def _next_free(base: str, used: dict[str, int], taken: set[str]) -> str:
+def next_free(base: str, used: dict[str, int], taken: Container[str]) -> str:
+    """Return an id that begins with ``base`` and is not taken; ``used`` remembers the number of the last one."""
     while True:
         used[base] = used.get(base, 0) + 1
         label = base if used[base] == 1 else f"{base}-{used[base]}"

@@ -12,7 +12,7 @@ from redzone.characteristics.chosen import OPTIONS, choices_of
 from redzone.game.card import Card, PhysicalCard
 from redzone.game.card import ZoneObject as CardInZone
 from redzone.game.combat import Attacker, Combat
-from redzone.game.effect import ContinuousEffect
+from redzone.game.effect import ContinuousEffect, Designation
 from redzone.game.permanent import Permanent
 from redzone.game.player import Player
 from redzone.game.state import Board, GameState
@@ -26,16 +26,17 @@ from redzone.notation.printed import CardReader, SleepingLine, players_of
 from redzone.notation.read import LocatedScenario
 from redzone.notation.syntax.source import NotationError
 from redzone.notation.teams import with_team_totals
+from redzone.notation.vocabulary import DesignationName
 from redzone.rules.combat.declare_attackers import players_attacked, power_declared
 from redzone.rules.combat_roles.defending_players import defending_player
 from redzone.rules.damage.entering import entering_counters
 from redzone.rules.effects.control import settle_control
-from redzone.rules.reference.designations import goaded_by
+from redzone.rules.reference.designations import SUSPECTED, goaded_by
 from redzone.rules.seats.influence import seated
 from redzone.rules.turns.turn import phase_of, phases_after
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestamp
 from redzone.values.options import RuleOptions
-from redzone.values.turn import Phase, Stage, Step, Turn
+from redzone.values.turn import NO_HISTORY, History, Phase, Stage, Step, Turn
 from redzone.values.types import CardType
 from redzone.view import View
 
@@ -91,15 +92,17 @@ class _PositionBuilder:
     def position(self) -> Position:
         """Return the position."""
         options = rule_options(self._scenario)
+        self._check_decks()
         self._place_objects()
         physical = self._physical_cards()
+        self._cards.refuse_gaps()
         state = GameState(
             options=options,
             players={
                 self._players[seat.player]: self._player(seat, options, physical)
                 for seat in with_team_totals(self._scenario, options)
             },
-            board=Board(permanents=dict(self._permanents(physical)), effects=self._goads()),
+            board=Board(permanents=dict(self._permanents(physical)), effects=(*self._goads(), *self._suspicions())),
             turn=self._turn(),
             exile=self._cards_in("exile", physical),
             command=self._cards_in("command", physical),
@@ -108,13 +111,19 @@ class _PositionBuilder:
             initiative=self._holder("initiative"),
         )
         seated_state = seated(state)
-        self._cards.refuse_gaps()
         return Position(
             self._with_combat(_controlled(seated_state)),
             self._players,
-            tuple(self._cards.warnings),
+            (*self._scenario.losses, *self._cards.warnings),
             self._cards.sleeping,
         )
+
+    def _check_decks(self) -> None:
+        """Decks are put into their zones where a scenario comes from its file."""
+        for number, seat in enumerate(self._document.seats):
+            if seat.deck is not None:
+                message = "this deck has not been read: redzone.exchange.forms.parse_any reads scenarios with decks"
+                raise self._scenario.error(f"seats[{number}].deck", message)
 
     def _holder(self, what: str) -> PlayerId | None:
         """Return the one player who is the monarch, or has the initiative (CR 725.3, 726.3)."""
@@ -253,6 +262,7 @@ class _PositionBuilder:
             attached_to=self._host(placed),
             protector=None if entry.protector is None else self._player_named(entry.protector, f"{place}.protector"),
             choices={} if entry.face_down else self._choices(placed, face),
+            designations=tuple(each.value for each in entry.designations if each is not DesignationName.SUSPECTED),
         )
 
     def _choices(self, placed: _Placed, face: Card) -> Mapping[Chosen, str]:
@@ -268,7 +278,7 @@ class _PositionBuilder:
             found[choice.what] = options[word]
             del said[word]
         if said:
-            raise self._scenario.error(f"{placed.place}.chosen", f"{face.name} asks for no choice of {', '.join(said)}")
+            self._cards.leave_out(f"{face.name} asks for no choice of {', '.join(said)}", f"{placed.place}.chosen")
         return found
 
     def _options(self, choice: EntersChoosing, placed: _Placed) -> dict[str, str]:
@@ -296,6 +306,15 @@ class _PositionBuilder:
                 goads.append(ContinuousEffect(since, player, (goaded,), goaded_by(player), Duration.NEXT_TURN))
         return tuple(goads)
 
+    def _suspicions(self) -> Iterator[ContinuousEffect]:
+        """Yield the effects by which permanents are suspected (CR 701.60c)."""
+        since = Timestamp(len(self._placed))
+        for placed in self._placed.values():
+            if DesignationName.SUSPECTED in placed.entry.designations:
+                object_ = (ObjectId(placed.label),)
+                suspected = Designation.SUSPECTED
+                yield ContinuousEffect(since, placed.seat, object_, SUSPECTED, Duration.FOREVER, suspected)
+
     def _host(self, placed: _Placed) -> Target | None:
         """Return what a permanent is attached to; attachments don't go round in a circle."""
         if placed.entry.attached_to is None:
@@ -315,6 +334,7 @@ class _PositionBuilder:
         step = self._document.step
         phase = phase_of(step)
         active = self._document.active or self._document.seats[0].player
+        played = {self._players[seat.player]: seat.lands_played for seat in self._document.seats if seat.lands_played}
         return Turn(
             number=self._document.turn,
             active=self._players[active],
@@ -322,6 +342,7 @@ class _PositionBuilder:
             step=step,
             coming=phases_after(phase),
             combats=int(phase is Phase.COMBAT and step is not Step.BEGINNING_OF_COMBAT),
+            history=History(lands_played=played) if played else NO_HISTORY,
         )
 
     def _with_combat(self, state: GameState) -> GameState:

@@ -7,14 +7,16 @@ from msgspec.structs import replace
 
 from redzone import cards
 from redzone.abilities.ability import Ability
-from redzone.cards.errors import CardError
+from redzone.cards.errors import ONLY_BUILT_IN, CardError, UnknownCardError
 from redzone.cards.names import fold
 from redzone.characteristics.values import has_unsaid_star
 from redzone.game.card import Card
 from redzone.notation.board import ObjectEntry
+from redzone.notation.carried_cards import CarriedCards
+from redzone.notation.commas import comma_advice
 from redzone.notation.read import LocatedScenario
 from redzone.notation.rules_text import read_text
-from redzone.notation.syntax.source import SourcePosition
+from redzone.notation.syntax.source import NotationError, SourcePosition
 from redzone.notation.unsupported import UnsupportedError
 from redzone.oracle import CompiledLine, UnsupportedText
 from redzone.oracle.gaps import gap
@@ -23,6 +25,9 @@ from redzone.values.types import CardType, Color, TypeLine
 
 UNSUPPORTED_TEXT: Final = "this text is not supported yet"
 """How the complaint about a line of rules text begins."""
+
+LOST: Final = "a scenario can't say all of this puzzle; redzone puzzle import writes what it can"
+"""How the complaint about a puzzle that says more begins."""
 
 UNSUPPORTED_COUNTERS: Final = frozenset({"exalted", "hexproof", "hone"})
 """Counters with rules of their own that are not supported yet (CR 122.1b)."""
@@ -55,9 +60,11 @@ class CardReader:
     def __init__(self, scenario: LocatedScenario, *, lenient: bool, awake: bool = False) -> None:
         self._scenario = scenario
         self._players = players_of(scenario)
+        self._carried = CarriedCards(scenario.document.cards)
         self._lenient = lenient
         self._awake = awake
         self._gaps: dict[str, SourcePosition] = {}
+        self._unknown = False
         self._sleeping: dict[SleepingLine, None] = {}
         self.warnings: list[str] = []
 
@@ -67,16 +74,33 @@ class CardReader:
         return tuple(self._sleeping)
 
     def refuse_gaps(self) -> None:
-        """Refuse what is not understood, all of it at once.
+        """Refuse what is not understood, all of it at once, with the cards that nobody knows.
 
         Raises:
-            UnsupportedError: There is something.
+            NotationError: There is something; an ``UnsupportedError`` if every card is known.
         """
-        if not self._gaps:
+        gaps = [(position, message) for message, position in self._gaps.items()]
+        lost = () if self._lenient else self._scenario.losses
+        if lost:
+            gaps.insert(0, (self._scenario.position(""), "\n".join((LOST, *lost))))
+        if not gaps:
             return
-        (first, position), *others = self._gaps.items()
-        more = (f"{place.file}:{place.line}: {message}" for message, place in others)
-        raise UnsupportedError("\n".join((first, *more)), position)
+        few = any(message.endswith(ONLY_BUILT_IN) for _, message in gaps)
+        (position, first), *others = ((place, message.removesuffix(f"\n{ONLY_BUILT_IN}")) for place, message in gaps)
+        more = (f"{place.file}:{place.line}: {message}" for place, message in others)
+        error = NotationError if self._unknown else UnsupportedError
+        raise error("\n".join((first, *more, *([ONLY_BUILT_IN] if few else ()))), position)
+
+    def leave_out(self, message: str, path: str) -> None:
+        """Leave out what means nothing for a card, with a warning.
+
+        Raises:
+            NotationError: Nothing is left out here.
+        """
+        if not self._lenient:
+            raise self._scenario.error(path, message)
+        position = self._scenario.position(path)
+        self.warnings.append(f"{position.file}:{position.line}: {message}")
 
     def card(self, entry: ObjectEntry, place: str, name: str) -> Card:
         """Return the printed card of an object that is called ``name`` if it has no name of its own."""
@@ -108,13 +132,19 @@ class CardReader:
         return entry.transformed or (back is not None and fold(entry.card or "") == fold(back.name))
 
     def _stored(self, entry: ObjectEntry, name: str, place: str) -> Card:
-        """Return a card of the card store; what the entry says itself counts instead of what is printed."""
+        """Return a card by its name; what the entry says itself counts instead of what is printed."""
         path = f"{place}.card"
         try:
-            with cards.CardStore.open() as store:
-                printed = cards.printed_card(store.card(name), store.card)
+            printed = cards.printed_card(self._carried.card(name), self._carried.card)
+        except UnknownCardError as error:
+            self._unknown = True
+            self._gaps.setdefault(
+                _advised(error, comma_advice(self._scenario.document, place)), self._scenario.position(path)
+            )
+            return _unread(name)
         except cards.UnsupportedCardError as error:
-            raise UnsupportedError(str(error), self._scenario.position(path)) from error
+            self._gaps.setdefault(str(error), self._scenario.position(path))
+            return _unread(name)
         except CardError as error:
             raise self._scenario.error(path, str(error)) from error
         if entry.transformed and printed.card.back is None:
@@ -165,17 +195,17 @@ class CardReader:
         return _numbers(entry.pt)
 
     def _check_stars(self, entry: ObjectEntry, place: str, abilities: tuple[Ability, ...]) -> None:
-        """Refuse a * that no ability of the object says more about (CR 208.2, 604.3)."""
+        """Note a * that no ability of the object says more about (CR 208.2, 604.3)."""
         power, _, toughness = (entry.pt or "").partition("/")
         if has_unsaid_star(power, toughness, abilities):
             message = f'power and toughness "{entry.pt}" is not supported without a text that says what * is'
-            raise UnsupportedError(message, self._scenario.position(f"{place}.pt"))
+            self._gaps.setdefault(message, self._scenario.position(f"{place}.pt"))
 
     def _check_counters(self, entry: ObjectEntry, place: str, card: Card) -> None:
-        """Refuse counters whose rules are missing, and a planeswalker or battle that would be gone at once."""
+        """Note counters whose rules are missing; refuse a planeswalker or battle that would be gone at once."""
         for counter in sorted(UNSUPPORTED_COUNTERS.intersection(entry.counters)):
             position = self._scenario.position(f"{place}.counters")
-            raise UnsupportedError(f"{counter} counters are not supported yet", position)
+            self._gaps.setdefault(f"{counter} counters are not supported yet", position)
         for type_, key, given in (
             (CardType.PLANESWALKER, "loyalty", card.loyalty),
             (CardType.BATTLE, "defense", card.defense),
@@ -206,6 +236,18 @@ class CardReader:
             self._gaps.setdefault(message, position)
             return
         self.warnings.append(f"{position.file}:{position.line}: {message}")
+
+
+def _advised(error: UnknownCardError, advice: str) -> str:
+    """Return a complaint with an advice, in front of what is said of the built-in set."""
+    message = str(error)
+    said = message.removesuffix(f"\n{ONLY_BUILT_IN}")
+    return f"{said}{advice}{message[len(said) :]}"
+
+
+def _unread(name: str) -> Card:
+    """Return what stands for a card that can't be read until all that can't are refused."""
+    return Card(name=name, type_line=TypeLine(types=(CardType.CREATURE,)), power=0, toughness=0)
 
 
 def _numbers(stats: str) -> tuple[int, int]:

@@ -22,12 +22,16 @@ from redzone.notation.syntax.wording import found
 class LocatedScenario(Struct, frozen=True):
     """A scenario, the file it was read from and the places of everything in it.
 
-    ``index`` is its place in the list, ``None`` in a file that holds one scenario.
+    ``index`` is its place in the list, ``None`` in a file that holds one scenario. ``losses`` say what the file of
+    another program has besides and a scenario can't say, each with its place; ``notes`` say what was decided by
+    convention.
     """
 
     document: Scenario
     tree: DocumentTree
     index: int | None
+    losses: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def file(self) -> str:
@@ -156,7 +160,7 @@ def _scenario(tree: DocumentTree, index: int | None) -> Scenario:
     node, path = _place(tree, index)
     if not isinstance(node, MapNode):
         raise tree.error(path, "a scenario is a mapping")
-    _check_version(tree, node, path)
+    check_version(tree, node, path)
     plain = _shape().plain_value(tree, node, path)
     try:
         scenario = msgspec.convert(plain, Scenario)
@@ -179,7 +183,12 @@ def _place(tree: DocumentTree, index: int | None) -> tuple[TreeNode, Path]:
     return (root.items[index], (index,)) if index is not None and isinstance(root, ListNode) else (root, ())
 
 
-def _check_version(tree: DocumentTree, node: MapNode, path: Path) -> None:
+def check_version(tree: DocumentTree, node: MapNode, path: Path) -> None:
+    """Find out whether the version of the format, if it is said, is the one that is read.
+
+    Raises:
+        NotationError: It is another one, or no number.
+    """
     version = node.members["redzone"].node if "redzone" in node.members else None
     match version:
         case ScalarNode(value=int() as number) if number != FORMAT_VERSION:

@@ -73,17 +73,31 @@ def saved_text(saved: Saved) -> bytes:
 
 
 def save_state(state: GameState) -> bytes:
-    """Return a state as JSON."""
+    """Return a state as JSON.
+
+    >>> from redzone.notation.shorthand import board
+    >>> save_state(board("3/3; 2/2"))[:28]
+    b'{"kind":"state","redzone":3,'
+    """
     return saved_text(SavedState(redzone=3, state=state))
 
 
 def save_game(start: GameState, entries: tuple[Action | Intervention, ...]) -> bytes:
-    """Return a game as JSON: where it starts, and what was done."""
+    """Return a game as JSON: where it starts, and what was done.
+
+    >>> from redzone.notation.shorthand import board
+    >>> load_game(save_game(board("3/3; 2/2"), ()))[1]
+    ()
+    """
     return saved_text(SavedGame(redzone=3, start=start, entries=entries))
 
 
 def save_events(events: tuple[Event, ...]) -> bytes:
-    """Return events as JSON."""
+    """Return events as JSON.
+
+    >>> save_events(())
+    b'{"kind":"events","redzone":3,"events":[]}'
+    """
     return saved_text(SavedEvents(redzone=3, events=events))
 
 
@@ -92,6 +106,11 @@ def load_state(text: bytes) -> GameState:
 
     Raises:
         InvalidSavedValue: The text is something else, or too large.
+
+    >>> from redzone.notation.shorthand import board
+    >>> state = board("3/3; 2/2")
+    >>> load_state(save_state(state)) == state
+    True
     """
     return _sound(_load(text, SavedState).state)
 
@@ -101,6 +120,11 @@ def load_game(text: bytes) -> tuple[GameState, tuple[Action | Intervention, ...]
 
     Raises:
         InvalidSavedValue: The text is something else, or too large.
+
+    >>> from redzone.notation.shorthand import board
+    >>> start, entries = load_game(save_game(board("3/3; 2/2"), ()))
+    >>> len(start.permanents), entries
+    (2, ())
     """
     game = _load(text, SavedGame)
     return _sound(game.start), game.entries
@@ -111,6 +135,9 @@ def load_events(text: bytes) -> tuple[Event, ...]:
 
     Raises:
         InvalidSavedValue: The text is something else, or too large.
+
+    >>> load_events(save_events(()))
+    ()
     """
     return _load(text, SavedEvents).events
 

@@ -101,6 +101,15 @@ def board_scenario(text: str, *, rules: str = "commander") -> LocatedScenario:
     return LocatedScenario(document, DocumentTree(FILE, MapNode({}, START)), None)
 
 
+def creatures_of(text: str) -> tuple[ObjectEntry, ...]:
+    """Return the creatures of one seat of a board, without ids: ``3/3 trample, 2x 2/2 flying``.
+
+    Raises:
+        NotationError: The text is no list of creatures; the message marks the place.
+    """
+    return _Reader(text).creatures()
+
+
 def _error(text: str, start: int, end: int, message: str) -> NotationError:
     marked = CompiledLine(text, LineStatus.UNSUPPORTED, start=start, end=end).marked()
     return NotationError(f"{message}\n{marked}", SourcePosition(FILE, 1, start + 1))
@@ -128,18 +137,24 @@ class _Reader:
         for number, (part, start) in enumerate(parts):
             yield Seat(player=PLAYERS[number], battlefield=self._battlefield(part, start, "abcdefghij"[number]))
 
+    def creatures(self) -> tuple[ObjectEntry, ...]:
+        """Return the creatures of a text that is one seat."""
+        if not self._text.strip():
+            raise self._error(0, 1, "a creature is missing here; it looks like this: 3/3 trample")
+        return tuple(self._entries(self._text, 0))
+
     def _battlefield(self, text: str, start: int, letter: str) -> tuple[ObjectEntry, ...]:
         if not text.strip():
             return ()
-        entries: list[ObjectEntry] = []
+        return tuple(_named(entry, f"{letter}{number}") for number, entry in enumerate(self._entries(text, start), 1))
+
+    def _entries(self, text: str, start: int) -> Iterator[ObjectEntry]:
         for part, place in _split(text, start, ","):
             group = self._group(part, place)
             self._creatures += group.copies
             if self._creatures > MAX_CREATURES:
                 raise self._error_at([group.word], f"a board has at most {MAX_CREATURES} creatures")
-            first = len(entries) + 1
-            entries += [_named(group.entry, f"{letter}{first + copy}") for copy in range(group.copies)]
-        return tuple(entries)
+            yield from (group.entry,) * group.copies
 
     def _group(self, text: str, start: int) -> _Group:
         """Read a creature and how often it is there."""

@@ -40,6 +40,15 @@ class PassGoal(StrEnum):
     NEXT_TURN = "next_turn"
 
 
+class DesignationName(StrEnum):
+    """What a permanent has become, for as long as it stays or until the turn ends (CR 701.37b, 701.60b, 702.112b)."""
+
+    MONSTROUS = "monstrous"
+    RENOWNED = "renowned"
+    SADDLED = "saddled"
+    SUSPECTED = "suspected"
+
+
 class Whereabouts(StrEnum):
     """Where an object is now; ``none``: it has left the game or ceased to exist."""
 

@@ -19,7 +19,7 @@ _PLAIN_TEXT = late_pattern(r"[A-Za-z](?:[A-Za-z0-9_'.!?+/()—-]| (?=\S))*")
 _PLAIN_STATS = late_pattern(r"[0-9]+/[0-9]+")
 _WORDS = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"}
 _UNSAFE = late_pattern("[\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")
-_BLOCKS = {"seats": 2, "steps": 1, "expect": 0}
+_BLOCKS = {"seats": 2, "steps": 1, "expect": 0, "cards": 1}
 """How many levels of lists below a key of the head stand on lines of their own; all else stands on one line."""
 
 

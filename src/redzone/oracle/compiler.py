@@ -33,6 +33,7 @@ from redzone.oracle.compiled import (
     unsupported,
 )
 from redzone.oracle.entering_choices import asked_choices, entering_choices, made_choices
+from redzone.oracle.fence import refused, tried, tried_text, unread
 from redzone.oracle.inert_lines import inert_reason
 from redzone.oracle.joined_lines import continued
 from redzone.oracle.keywords.keyword_lines import keyword_line
@@ -49,16 +50,12 @@ from redzone.oracle.phrases.context import OF_A_SPELL
 from redzone.oracle.phrases.lines import without_ability_word, without_reminders
 from redzone.oracle.phrases.sentences import Sentences
 from redzone.oracle.striations import chapter_of, is_level, level_of
-from redzone.values.bounds import TooMuch
 from redzone.values.types import CardType, TypeLine
 
 MAX_CHARACTERS: Final = 20_000
 MAX_LINES: Final = 200
 MAX_LINE: Final = 2_000
 MAX_NAME: Final = 200
-
-UNEXPECTED: Final = "this line can't be read"
-"""Why a line is not understood in which the compiler itself fails."""
 
 _REMEMBERED: Final = 8_192
 _GATE: Final = late_pattern(r"\s*(?:station \d|-{2,}|//|\d+\+|.*:\s*level \d)", re.IGNORECASE)
@@ -109,7 +106,7 @@ def compile_ability(text: str) -> tuple[Ability, ...]:
         raise UnsupportedText("an ability is one line")
     if len(text) > MAX_LINE:
         raise UnsupportedText(f"an ability has at most {MAX_LINE} characters")
-    return require_exact(CompiledText((normal_form(_ability_line(text)),)))
+    return require_exact(CompiledText((_in_normal_form(_ability_line(text)),)))
 
 
 def compile_effect(text: str) -> SpellEffect:
@@ -131,14 +128,16 @@ def compile_effect(text: str) -> SpellEffect:
         if asked_choices((SpellText(effect),)):
             raise NotUnderstood("it is not clear what was chosen", 0, len(text))
         return normal_form(effect)
-    except (ImportError, TooMuch):  # a library is missing, or time is up: nothing that the text says
-        raise
     except Exception as error:
-        raise unsupported(_unread(text, error)) from None
+        raise unsupported(unread(text, error)) from None
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
+    return tried_text(text, lambda: _all_lines(text, name, type_line))
+
+
+def _all_lines(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
     names = own_names(name, type_line)
     spell = type_line is not None and not _SPELLS.isdisjoint(type_line.types)
     found: list[CompiledLine] = []
@@ -146,7 +145,7 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
     for line in _lines(text):
         gate = gate or _GATE.match(line) is not None
         if gate and line.strip():
-            found.append(_refused(line, _GATED))
+            found.append(refused(line, _GATED))
         else:
             found.append(_of_attachment(_in_normal_form(_line(line, names, spell=spell)), type_line))
     found = continued(found, lambda joined: _in_normal_form(_line(joined, names, spell=spell)), _GATED, spell=spell)
@@ -186,7 +185,7 @@ def _asleep(line: CompiledLine, names: tuple[str, ...], type_line: TypeLine | No
 
 
 def _sleep(line: CompiledLine, read: Callable[[], Sleep | None]) -> Sleep | None:
-    return _tried(line.text, lambda: replace(line, sleep=read())).sleep
+    return tried(line.text, lambda: replace(line, sleep=read())).sleep
 
 
 def _with_moment_of(line: CompiledLine, before: CompiledLine) -> CompiledLine:
@@ -211,7 +210,7 @@ _CHOSEN: Final = late_pattern(r"\b(?:chosen|chose|exiled|named|noted)\b", re.IGN
 
 def _in_normal_form(line: CompiledLine) -> CompiledLine:
     """Return a line whose meaning has its one value."""
-    return _tried(line.text, lambda: normal_form(line))
+    return tried(line.text, lambda: normal_form(line))
 
 
 def _of_attachment(line: CompiledLine, type_line: TypeLine | None) -> CompiledLine:
@@ -222,7 +221,7 @@ def _of_attachment(line: CompiledLine, type_line: TypeLine | None) -> CompiledLi
     def said() -> CompiledLine:
         return replace(line, abilities=tuple(as_attachment_says(ability, type_line) for ability in line.abilities))
 
-    return _tried(line.text, said)
+    return tried(line.text, said)
 
 
 def _of_overload(line: CompiledLine, effects: Sequence[SpellEffect], *, spell: bool) -> CompiledLine:
@@ -232,24 +231,24 @@ def _of_overload(line: CompiledLine, effects: Sequence[SpellEffect], *, spell: b
     """
     keywords = [ability.keyword for ability in line.abilities if isinstance(ability, KeywordAbility)]
     if Keyword.ASCEND in keywords and spell:  # it is done as the spell resolves (CR 702.131a)
-        return _refused(line.text, "ascend of a spell is not supported yet")
+        return refused(line.text, "ascend of a spell is not supported yet")
     if Keyword.OVERLOAD not in keywords:
         return line
 
     def clear() -> CompiledLine:
         if effects and all(overloaded(effect) is not None for effect in effects):
             return line
-        return _refused(line.text, "overload is supported only of text that targets permanents")
+        return refused(line.text, "overload is supported only of text that targets permanents")
 
-    return _tried(line.text, clear)
+    return tried(line.text, clear)
 
 
 def _of_choices(line: CompiledLine, made: frozenset[Chosen]) -> CompiledLine:
     """Return a line; what it says of what was chosen is understood only where another says that (CR 607.2d)."""
     if line.abilities and not asked_choices(line.abilities) <= made:
-        return _refused(line.text, "it is not clear what was chosen")
+        return refused(line.text, "it is not clear what was chosen")
     if any(map(_may_mean_a_target, line.abilities)):
-        return _refused(line.text, "it is not clear what the pronoun means")
+        return refused(line.text, "it is not clear what the pronoun means")
     return line
 
 
@@ -289,24 +288,7 @@ def _ability_line(text: str) -> CompiledLine:
 
 
 def _line(line: str, names: tuple[str, ...], *, spell: bool, bare: bool = False) -> CompiledLine:
-    return _tried(line, lambda: _understood(line, names, spell=spell, bare=bare))
-
-
-def _tried(line: str, read: Callable[[], CompiledLine]) -> CompiledLine:
-    """Return a line as it is read: nothing that a text says is an error of the program."""
-    try:
-        return read()
-    except (ImportError, TooMuch):  # a library is missing, or time is up: nothing that the text says
-        raise
-    except Exception as error:
-        return _unread(line, error)
-
-
-def _unread(line: str, error: Exception) -> CompiledLine:
-    """Return a line that is not understood; an error that nobody expected is one of the whole line."""
-    if isinstance(error, NotUnderstood):
-        return _refused(line, error.reason, error.start, error.end)
-    return _refused(line, f"{UNEXPECTED} ({type(error).__name__})")
+    return tried(line, lambda: _understood(line, names, spell=spell, bare=bare))
 
 
 def _understood(line: str, names: tuple[str, ...], *, spell: bool, bare: bool) -> CompiledLine:
@@ -348,11 +330,6 @@ def _visible(line: str) -> str:
 
 _BEFORE_MODES: Final = late_pattern(r"(?<=[a-z])(?: ?-|:(?: \N{EM DASH})?)(?=\s*\n\s*\N{BULLET})")
 """What is printed in the place of the dash before modes."""
-
-
-def _refused(line: str, reason: str, start: int = 0, end: int | None = None) -> CompiledLine:
-    end = len(line) if end is None else end
-    return CompiledLine(line, LineStatus.UNSUPPORTED, reason=reason, start=start, end=end)
 
 
 def _read(text: str, names: tuple[str, ...], *, spell: bool, bare: bool) -> tuple[Ability, ...]:

@@ -38,7 +38,12 @@ from redzone.values.turn import Stage, Turn
 
 
 def legal_actions(state: GameState) -> LegalActions:
-    """Return the legal answers to what the game waits for."""
+    """Return the legal answers to what the game waits for.
+
+    >>> from redzone.notation.shorthand import board
+    >>> legal_actions(board("3/3; 2/2")).count()
+    1
+    """
     return LegalActions(state)
 
 
@@ -53,7 +58,12 @@ def legal_actions_for(state: GameState, player: PlayerId) -> LegalActions:
 
 
 def begin(state: GameState) -> Transition:
-    """Bring a position that waits for nothing to its first decision."""
+    """Bring a position that waits for nothing to its first decision.
+
+    >>> from redzone.notation.building import position_of, position_scenario, seat
+    >>> begin(position_of(position_scenario([seat("Ana"), seat("Ben")])).state).state.decision
+    Priority(player=1, passed=())
+    """
     return advance(seated(state))
 
 
@@ -69,6 +79,10 @@ def apply(
     Raises:
         IllegalAction: The action is illegal now; it names every reason (CR 733.1).
         UnreadTextMatters: A line of rules text begins to matter that is not understood.
+
+    >>> from redzone.notation.shorthand import board
+    >>> apply(board("3/3; 2/2"), PassPriority(PlayerId(1))).state.decision
+    Priority(player=2, passed=(1,))
     """
     if not is_offered(state, action):
         violations = legal_actions(state).violations(action)
@@ -132,6 +146,13 @@ def intervene(state: GameState, intervention: Intervention) -> Transition:
 
     Raises:
         IllegalAction: The effect names something that isn't there, or nobody has priority.
+
+    >>> from redzone.game.effect import Carry
+    >>> from redzone.notation.shorthand import board
+    >>> from redzone.oracle import compile_effect
+    >>> effect = Intervention(Carry(compile_effect("You gain 3 life.")), PlayerId(1))
+    >>> intervene(board("3/3; 2/2"), effect).state.players[PlayerId(1)].life
+    43
     """
     effect = intervention.effect
     violations = interventions.violations(state, effect, intervention.controller)
@@ -150,6 +171,10 @@ def replay(state: GameState, entries: Iterable[Action | Intervention]) -> Transi
 
     Raises:
         IllegalAction: An entry is illegal at its time.
+
+    >>> from redzone.notation.shorthand import board
+    >>> replay(board("3/3; 2/2"), [PassPriority(PlayerId(1)), PassPriority(PlayerId(2))]).state.decision
+    AttackersDeclaration(player=1)
     """
     done = begin(state) if state.decision is None else Transition(state)
     for entry in entries:

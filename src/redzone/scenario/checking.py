@@ -147,13 +147,23 @@ def file_of(error: OSError) -> str:
 def check_file(path: Path, *, lenient: bool = False) -> Iterator[Checked]:
     """Check the scenarios of a file one after another; one that can't be read is a failure."""
     try:
-        found = parse_any(read_text(path), str(path))
+        text = read_text(path)
+    except NotationError as error:
+        yield _unreadable(path, str(error))
+    except OSError as error:
+        yield _unreadable(path, f"{path}: {error.strerror or error}")
+    else:
+        yield from check_text(text, path, folder=path.parent, lenient=lenient)
+
+
+def check_text(text: str, path: Path, *, folder: Path | None = None, lenient: bool = False) -> Iterator[Checked]:
+    """Check the scenarios of a text, which ``path`` names in messages; its decks lie in ``folder``."""
+    try:
+        found = parse_any(text, str(path), folder=folder)
     except NotationError as error:
         yield _unreadable(path, str(error))
     except MissingYamlError as error:
         yield _unreadable(path, f"{path}: {error}")
-    except OSError as error:
-        yield _unreadable(path, f"{path}: {error.strerror or error}")
     else:
         for each in found:
             yield check_scenario(each, lenient=lenient)

@@ -61,6 +61,8 @@ class EffectReader:
         entry = effect.create
         at = place.within("create")
         made = lookup.player(entry.controller) if entry.controller is not None else controller
+        if entry.designations:
+            raise at.within("designations").error("what an effect creates has not become anything yet")
         labels = lookup.directory.add(entry, at)
         printed = self._reader.card(entry, at.path, entry.id or labels[0])
         self._reader.refuse_gaps()

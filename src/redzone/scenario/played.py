@@ -43,7 +43,8 @@ class Run(Struct, frozen=True):
     """What came of a scenario.
 
     ``start`` is the position before anything happened; ``moments`` lead from it to ``state``. ``entries`` replay
-    the game. ``answers`` are what the chooser answered, each with the number of the entry before which it did.
+    the game. ``answers`` are what the chooser answered, each with the number of the entry before which it did, and
+    ``answered`` the places of these answers among the moments.
     ``stopped`` is true if a decision was left open on purpose. ``sleeping`` are lines that are not understood, and
     that nothing has woken: what is here is exact without them.
     """
@@ -54,6 +55,7 @@ class Run(Struct, frozen=True):
     moments: tuple[Transition, ...]
     entries: tuple[Action | Intervention, ...]
     answers: tuple[tuple[int, Action], ...]
+    answered: tuple[int, ...]
     mismatches: tuple[Mismatch, ...]
     refusals: tuple[Refusal, ...]
     labels: tuple[str, ...]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from redzone import notation
+from redzone.game.action import Action
 from redzone.game.card import Zone
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -10,6 +11,7 @@ from redzone.game.violation import Violation
 from redzone.notation.printed import SleepingLine
 from redzone.oracle import printing
 from redzone.scenario.actions import entries_of
+from redzone.scenario.assumptions import assumptions
 from redzone.scenario.expectations import Mismatch
 from redzone.scenario.facts import Facts
 from redzone.scenario.played import Refusal, Run
@@ -23,8 +25,13 @@ Report = dict[str, object]
 _OWN_COUNTERS = ("loyalty", "defense")
 
 
-def run_report(run: Run) -> Report:
-    """Return a run as plain data: ``events``, ``result`` and ``exact``, with what else is worth knowing."""
+def run_report(run: Run, assumed: Iterable[Action] | None = None) -> Report:
+    """Return a run as plain data: ``events``, ``result`` and ``exact``, with what else is worth knowing.
+
+    ``assumed`` are the answers that nobody gave; without them, all of the chooser that could have been others.
+    """
+    if assumed is None:
+        assumed = (each.action for each in assumptions(run))
     names = names_of(run)
     return {
         "id": run.scenario.id,
@@ -36,6 +43,7 @@ def run_report(run: Run) -> Report:
         "stopped": run.stopped,
         "failed": [mismatch_report(mismatch) for mismatch in run.mismatches],
         "actions": [notation.entry_data(entry) for entry in entries_of(run.actions, run.start)],
+        "assumed": [notation.entry_data(entry) for entry in entries_of(assumed, run.start)],
         "refused": [refusal_report(refusal) for refusal in run.refusals],
         "warnings": list(run.warnings),
         "sleeping": sleeping_report(run.sleeping),

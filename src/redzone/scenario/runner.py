@@ -88,7 +88,8 @@ def run_to_decision(scenario: LocatedScenario, *, priority: str | None = None, l
 _MOST_REPEATS: Final = 100
 """How often in a turn the same question is answered with yes; more than that is a loop (CR 732.3)."""
 
-_CHOOSERS: Final = {ChooserName.DEFAULT: default_answer, ChooserName.ASK: leave_open}
+CHOOSERS: Final = {ChooserName.DEFAULT: default_answer, ChooserName.ASK: leave_open}
+"""Who answers in a scenario, by the name that it gives."""
 
 
 def run_entries(scenario: LocatedScenario, count: int | None = None, *, lenient: bool = False) -> Run:
@@ -136,14 +137,15 @@ class _Runner:
     ) -> None:
         self._scenario = scenario
         self._document = scenario.document
-        if chooser is None and self._document.chooser not in _CHOOSERS:
+        if chooser is None and self._document.chooser not in CHOOSERS:
             raise Place(scenario, "chooser").unsupported(f"chooser {self._document.chooser.value}")
-        self._chooser: Chooser = chooser or _CHOOSERS[self._document.chooser]
+        self._chooser: Chooser = chooser or CHOOSERS[self._document.chooser]
         self._position = position_of(scenario, lenient=how.lenient, awake=how.awake)
         self._reader = CardReader(scenario, lenient=how.lenient, awake=how.awake)
         self._log = GameLog(self._position.state, on_moment)
         self._directory = Directory(self._position.players, self._position.state)
         self._answers: list[tuple[int, Action]] = []
+        self._answered: list[int] = []
         self._mismatches: list[Mismatch] = []
         self._refusals: list[Refusal] = []
         self._number = 0
@@ -177,6 +179,7 @@ class _Runner:
             moments=tuple(self._log.moments),
             entries=tuple(self._log.entries),
             answers=tuple(self._answers),
+            answered=tuple(self._answered),
             mismatches=tuple(self._mismatches),
             refusals=tuple(self._refusals),
             labels=known_labels(self._directory, self._log.state),
@@ -230,6 +233,7 @@ class _Runner:
         if not isinstance(action, PassPriority):
             action = self._without_loop(action)
             self._answers.append((self._number, action))
+            self._answered.append(len(self._log.moments))
         self._log.act(action)
 
     def _without_loop(self, action: Action) -> Action:
@@ -383,9 +387,16 @@ class _Runner:
 
     def _finish(self) -> None:
         """Go on to ``until``, or to the end of the combat phase that goes on or comes next, or of the game."""
-        if self._document.until is not None:
-            self._pass_to(self._document.until, Place(self._scenario, "until"))
-            return
+        match self._document.until:
+            case PassGoal() as goal:
+                self._pass_to(goal, Place(self._scenario, "until"))
+                return
+            case int() as last:
+                while self._log.state.outcome is None and self._log.state.turn.number < last:
+                    self._answer()
+                return
+            case None:
+                pass
         combats = max(1, self._log.state.turn.combats)
         turn = self._log.state.turn.number
 
@@ -412,7 +423,7 @@ class _Runner:
         self._advance(has_it, place, f"priority of {name}")
 
     def _judge(self, expect: Expect, place: Place) -> None:
-        events = self._log.events()
+        events = self._log.events
         names = Names.of(self._position.state, *(moment.state for moment in self._log.moments))
         plain = [event_facts(event, names) for event in events] if expect.events or expect.no_events else []
         facts = Facts(self._log.state, events, self._document.step.value)

@@ -16,7 +16,6 @@ import pytest
 
 from redzone.abilities.ability import Ability
 from redzone.oracle import LineStatus, UnsupportedText, compile_text
-from redzone.oracle.compiler import UNEXPECTED
 from redzone.values.types import TypeLine
 from tests.support.mangled import mangled
 from tests.support.real_cards import NIGHTLY, SINCE_2018, UNTIL_2018, Face, faces_of
@@ -77,7 +76,6 @@ class Line(msgspec.Struct, frozen=True):
     def said(self, text: str) -> tuple[Ability, ...] | None:
         """What another line in its place means, ``None`` if it is not understood."""
         compiled = compile_text(text, name=self.name, type_line=self.type_line)
-        assert not any(line.reason.startswith(UNEXPECTED) for line in compiled.lines), text
         return None if compiled.unsupported else compiled.abilities
 
 

@@ -1,12 +1,13 @@
 """Answers that people type, in short forms: ``rhino Ben, soldier-1 Cyd``."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from redzone.cli.asking.answer_line import BadAnswer, Line
+from redzone.cli.asking.answer_line import Line
 from redzone.cli.asking.choice_answers import read_choice
 from redzone.cli.asking.declaration_answers import read_attack, read_blocks
 from redzone.cli.asking.priority_answers import read_priority
+from redzone.cli.asking.vocabulary import BadAnswer, Vocabulary
 from redzone.game.action import Action, DeclareAttackers, DeclareBlockers, OrderCombatDamage
 from redzone.game.decision import (
     AttackersDeclaration,
@@ -17,7 +18,7 @@ from redzone.game.decision import (
     DamageOrder,
     Decision,
     LegendChoice,
-    ObjectsChoice,
+    OptionChoice,
     PreventionShare,
     Priority,
     ReplacementChoice,
@@ -27,19 +28,21 @@ from redzone.game.decision import (
 from redzone.game.state import GameState
 from redzone.rules.combat_roles.damage_order import to_be_ordered
 from redzone.rules.combat_roles.damage_sources import divisions_left
-from redzone.rules.zones.zones import objects_outside
 from redzone.scenario.actions import assign_action
-from redzone.session.choices import held
-from redzone.session.names import Names
-from redzone.values.identity import ObjectId, Target, label_of
+from redzone.session.choices import Held, held
+from redzone.values.identity import ObjectId, Target
 
 _FORMS: Final[Mapping[type[Decision], str]] = {
     AttackersDeclaration: (
-        "who attacks whom: rhino Ben, soldier-1 Cyd; all Ben: everything that can attacks Ben; a band: hero+rhino Ben; "
+        "who attacks whom: rhino Ben, soldier-1 Cyd; all Ben: everything that can attacks Ben; "
+        "all but krenko at Ben; 20 goblins at Ben; krenko and goblins at Ben; a band: hero+rhino Ben; "
         "behind that, separated by commas, pay, pay {2}{G} or pay sacrifice land-1 (in a team pay Ana {2}, pay Ben), "
         "exert rhino, enlist rhino soldier-1"
     ),
-    BlockersDeclaration: "blocker, then what it blocks: ogre rhino, bear soldier-1; behind that pay, pay {2} and so on",
+    BlockersDeclaration: (
+        "blocker, then what it blocks: ogre rhino, bear soldier-1; 3 goblins block rhino; all but bear block rhino; "
+        "behind that pay, pay {2} and so on"
+    ),
     DamageAssignment: "source, then recipients with amounts: rhino: ogre 1, Ben 5; what is left out divides by default",
     DamageOrder: "creature, then those it fights, in order: rhino: ogre, bear",
     LegendChoice: "the one that stays",
@@ -57,6 +60,16 @@ _FORMS: Final[Mapping[type[Decision], str]] = {
 }
 """What may be typed."""
 
+_WORDS: Final[Mapping[type[Decision], tuple[str, ...]]] = {
+    AttackersDeclaration: ("nobody", "all", "all but", "pay", "exert", "enlist"),
+    BlockersDeclaration: ("nobody", "all", "all but", "block", "pay"),
+    Priority: ("pass", "cast", "activate", "play", "turn up", "targets", "modes", "as", "pay"),
+    TargetsChoice: ("none", "targets", "modes"),
+    CastingChoice: ("cast", "no"),
+    CostChoice: ("pay", "no"),
+}
+"""Words that answers are made of, beside names."""
+
 _NOBODY: Final = frozenset({"nobody", "none"})
 
 
@@ -69,14 +82,25 @@ def form_of(state: GameState) -> str:
     return _FORMS.get(type(decision), "" if wanted is None else wanted.value)
 
 
-def read_answer(text: str, state: GameState, names: Names) -> Action:
+def words_for(state: GameState) -> tuple[str, ...]:
+    """Return the words, beside names, of which answers are made now."""
+    decision = state.decision
+    if decision is None:
+        return ()
+    if isinstance(decision, OptionChoice | ReplacementChoice):
+        return decision.options
+    yes_or_no = ("yes", "no") if held(decision) is Held.YES_OR_NO else ()
+    return _WORDS.get(type(decision), yes_or_no)
+
+
+def read_answer(text: str, state: GameState, known: Vocabulary) -> Action:
     """Return the action that a typed answer stands for, legal or not.
 
     Raises:
         BadAnswer: It stands for none.
     """
     decision = state.decision
-    line = Line(text, _vocabulary(state, names))
+    line = Line(text, known)
     match decision:
         case AttackersDeclaration(player=player):
             nobody = line.whole(_NOBODY)
@@ -95,35 +119,6 @@ def read_answer(text: str, state: GameState, names: Names) -> Action:
             action = read_choice(line, decision, state)
     line.end()
     return action
-
-
-def _vocabulary(state: GameState, names: Names) -> Mapping[str, Target]:
-    """Return what people may call players and objects, in lower case: ids first, then printed names.
-
-    What is on the battlefield goes before what is elsewhere.
-    """
-    known: dict[str, Target] = {player.name.lower(): id_ for id_, player in state.players.items()}
-    for group in (tuple(state.permanents), tuple(_elsewhere(state))):
-        for id_ in group:
-            known.setdefault(label_of(id_).lower(), id_)
-        for id_ in group:
-            known.setdefault(names.name(id_).lower(), id_)
-    return known
-
-
-def _elsewhere(state: GameState) -> Iterator[ObjectId]:
-    """Yield objects on the stack, in other zones, and others that can be chosen or have triggered now."""
-    yield from (entry.id for entry in state.stack)
-    yield from (each.id for _, each in objects_outside(state))
-    match state.decision:
-        case ObjectsChoice(candidates=objects):
-            yield from objects
-        case TriggerOrder(sources=sources):
-            yield from (source for source in sources if source is not None)
-        case PreventionShare(damage=damage):
-            yield from damage
-        case _:
-            pass
 
 
 def _orders(line: Line) -> Mapping[ObjectId, tuple[ObjectId, ...]]:

@@ -1,61 +1,82 @@
 """A person at the terminal as a chooser. The dialogue is on standard error, so that results can be redirected."""
 
-import sys
-from collections.abc import Sequence
-from itertools import islice
 from textwrap import fill
 from typing import Final
 
-from redzone.cli.asking.answer_line import BadAnswer
-from redzone.cli.asking.answers import form_of, read_answer
-from redzone.cli.output import Screen, is_terminal
+from msgspec import Struct
+
+from redzone.cli.asking.answers import form_of
+from redzone.cli.asking.board_lines import board_lines, stack_lines
+from redzone.cli.asking.choice_words import choice_lines
+from redzone.cli.asking.commands import COMMANDS_HELP, Command
+from redzone.cli.asking.question import LISTED, NEAREST, OpenQuestion
+from redzone.cli.asking.reading import AnswerReader, TypingHelp
+from redzone.cli.asking.story import Story
+from redzone.cli.asking.vocabulary import BadAnswer
+from redzone.cli.output import Screen
 from redzone.cli.words import action_text, reasons, who_decides
-from redzone.game.action import Action, ActivateAbility
-from redzone.game.decision import Priority
+from redzone.game.action import Action
+from redzone.game.decision import Decision, Priority
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.narrative.narrative import narrate
 from redzone.narrative.overview import overview
-from redzone.rules.casting.activated_abilities import activated_abilities
-from redzone.rules.game import legal_actions
-from redzone.scenario.choosers import default_answer
-from redzone.scenario.priority_actions import ability_text, can_act
-from redzone.session.names import Names
-from redzone.view import View
-
-LISTED: Final = 20
-"""How many legal answers are listed."""
-
-NEAREST: Final = "n"
-"""What is typed to take the nearest legal answer after an illegal one."""
+from redzone.scenario.choosers import Chooser, default_answer
+from redzone.scenario.priority_actions import can_act
 
 _WIDTH: Final = 80
 """Columns of a terminal that is small."""
+
+PROMPT: Final = "answer (? help, q stop): "
+
+
+class Undone(Exception):  # noqa: N818  it is no error
+    """The person goes back to the question before: the game is played again up to there."""
+
+
+class KeptAnswer(Struct, frozen=True):
+    """An answer; ``asked`` says whether a person gave it, or nothing else was possible."""
+
+    decision: Decision | None
+    action: Action
+    asked: bool
 
 
 class Asker:
     """Answers decisions as a person says; who has priority and nothing but mana to make passes.
 
     ``interrupted`` is true after Ctrl-C, ``ended`` once the person stopped or the input was over: then every
-    decision stays open.
+    decision stays open. After ``Undone`` the game is played from its start, with the answers that are left.
     """
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(
+        self, screen: Screen, reader: AnswerReader, *, default: Chooser = default_answer, verbose: bool = False
+    ) -> None:
         self.interrupted = False
         self.ended = False
         self._screen = screen
-        self._told: GameState | None = None
-        self._moments: list[Transition] = []
-        self._names = Names()
-        self._nearest: Action | None = None
+        self._reader = reader
+        self._default = default
+        self._verbose = verbose
+        self._story = Story()
+        self._given: list[KeptAnswer] = []
+        self._replayed = 0
+        self._again = False
 
     def watch(self, moment: Transition) -> None:
         """Take note of what happens, to tell it before the next question."""
-        self._names = self._names.with_state(moment.state)
-        if self._told is None:
-            self._told = moment.state
-        else:
-            self._moments.append(moment)
+        self._story.watch(moment)
+
+    def has_given(self, action: Action) -> bool:
+        """Return whether an answer, this very one, is one of the person's."""
+        return any(given.action is action for given in self._given)
+
+    def go_back(self) -> None:
+        """Forget the last answer of the person, so that the game can be played again up to there."""
+        while self._given and not self._given.pop().asked:
+            pass
+        self._story = Story()
+        self._replayed = 0
+        self._again = True
 
     def __call__(self, state: GameState) -> Action | None:
         """Return the person's answer, ``None`` if there is none."""
@@ -63,6 +84,9 @@ class Asker:
             return None
         if isinstance(state.decision, Priority) and not can_act(state):
             return default_answer(state)
+        known = self._remembered(state)
+        if known is not None:
+            return known
         try:
             return self._ask(state)
         except KeyboardInterrupt:
@@ -70,89 +94,121 @@ class Asker:
             self._screen.error("")
             return None
 
+    def _remembered(self, state: GameState) -> Action | None:
+        """Return the answer that was given before the game was played again."""
+        if self._replayed == len(self._given):
+            return None
+        given = self._given[self._replayed]
+        if given.decision != state.decision:
+            del self._given[self._replayed :]
+            return None
+        self._replayed += 1
+        return given.action
+
+    def _keep(self, state: GameState, action: Action, *, asked: bool) -> Action:
+        self._given.append(KeptAnswer(state.decision, action, asked))
+        self._replayed = len(self._given)
+        return action
+
     def _ask(self, state: GameState) -> Action | None:
-        self._tell()
-        self._screen.error(who_decides(state, self._names))
-        options = list(islice(legal_actions(state), LISTED + 1))
-        if len(options) == 1:
-            self._screen.error(f"only one answer is possible: {action_text(options[0], state)}\n")
-            return options[0]
-        default = default_answer(state)
-        self._list(options, default, state)
-        self._nearest = None
+        question = OpenQuestion(state, self._story.names, self._default(state) or default_answer(state))
+        only = question.only
+        if only is None or not self._again:
+            self._tell(state)
+            self._screen.error(who_decides(state, self._story.names))
+        if only is not None:
+            if not self._again:
+                self._screen.error(f"only one answer is possible: {action_text(only, state)}\n")
+            return self._keep(state, only, asked=False)
+        self._again = False
+        self._list(question)
+        helping = TypingHelp(question.completions, question.complaint, lambda typed: self._refuse(typed, question))
         while not self.ended:
-            answer = self._read("answer (? help, q stop): ")
-            action = None if answer is None else self._action(answer, state, options, default)
-            if action is not None and self._is_legal(action, state):
-                return action
+            typed = self._reader.read(PROMPT, helping)
+            action = self._taken(typed, question)
+            if action is not None:
+                return self._keep(state, action, asked=True)
         return None
 
-    def _tell(self) -> None:
+    def _tell(self, state: GameState) -> None:
         """Tell what has happened since the last question."""
-        if self._told is not None and self._moments:
-            for section in narrate(self._told, self._moments, self._names).sections:
-                self._screen.error(f"{section}\n")
-            self._told = self._moments[-1].state
-            self._moments = []
+        if self._again:
+            self._story.skip()
+        for part in self._story.news(state):
+            self._screen.error(part)
 
-    def _list(self, options: Sequence[Action], default: Action, state: GameState) -> None:
-        for number, action in enumerate(options[:LISTED], 1):
-            self._screen.error(f"{number:>3}  {action_text(action, state)}{_what_it_does(action, state)}")
-        if len(options) > LISTED:
+    def _list(self, question: OpenQuestion) -> None:
+        for line in choice_lines(question.state, question.names):
+            self._screen.error(f"  {line}")
+        for number, listed in enumerate(question.listed, 1):
+            self._screen.error(f"{number:>3}  {listed}")
+        if len(question.options) > LISTED:
             self._screen.error("     and more; say what you want in words, ? says how")
-        self._screen.error(f"Enter alone: {action_text(default, state)}")
+        self._screen.error(f"Enter alone: {action_text(question.default, question.state)}")
 
-    def _read(self, question: str) -> str | None:
-        """Return what the person types, ``None`` at the end of the input or to stop."""
-        self._screen.prompt(question)
-        line = sys.stdin.readline()
-        if not line or not is_terminal(sys.stdin):  # a person has seen what was typed
-            self._screen.error(line.rstrip())
-        self.ended = not line or line.strip().lower() == "q"
-        return None if self.ended else line.strip()
-
-    def _action(self, answer: str, state: GameState, options: Sequence[Action], default: Action) -> Action | None:
-        if not answer:
-            return default
-        if answer == "?":
-            self._help(state)
+    def _taken(self, typed: str | None, question: OpenQuestion) -> Action | None:
+        """Return the action that a line stands for; do what it asks for, or say what is wrong with it."""
+        command = (Command.QUIT, "") if typed is None else question.command(typed)
+        if typed is None or command is not None:
+            self._do(*(command or (Command.QUIT, "")), question)
             return None
-        if answer.lower() == NEAREST and self._nearest is not None:
-            return self._nearest
-        try:
-            return read_answer(answer, state, self._names)
-        except BadAnswer as error:
-            if answer.isdecimal() and 1 <= int(answer[:9]) <= min(len(options), LISTED):
-                return options[int(answer) - 1]
-            self._screen.error(f"{error}; ? says what can be typed")
+        if question.complaint(typed):
+            self._refuse(typed, question)
             return None
+        return question.action(typed)
 
-    def _help(self, state: GameState) -> None:
-        self._screen.error(str(overview(state, self._names)))
+    def _do(self, command: Command, rest: str, question: OpenQuestion) -> None:
+        """Do what a command asks for."""
+        state, names = question.state, question.names
+        match command:
+            case Command.QUIT:
+                self.ended = True
+            case Command.UNDO if any(given.asked for given in self._given):
+                raise Undone
+            case Command.UNDO:
+                self._screen.error("there is nothing to undo")
+            case Command.BOARD:
+                self._say(*board_lines(state, names))
+            case Command.STACK:
+                self._say(*(tuple(stack_lines(state, names)) or ("the stack is empty",)))
+            case Command.LOG:
+                self._say(self._story.log())
+            case Command.WHY:
+                self._why(rest, question)
+            case Command.HELP:
+                self._help(question)
+
+    def _say(self, *lines: str) -> None:
+        for line in lines:
+            self._screen.error(line)
+
+    def _help(self, question: OpenQuestion) -> None:
+        self._say(str(overview(question.state, question.names)))
         for line in (
-            f"Type the number of an answer above, or {form_of(state)}.",
+            f"Type the number of an answer above, or {form_of(question.state)}.",
+            "Beginnings of names will do where only one begins so.",
+            COMMANDS_HELP,
             "An empty line takes the answer in the question; q or the end of the input stops.",
         ):
-            self._screen.error(fill(line, _WIDTH))
+            self._say(fill(line, _WIDTH))
 
-    def _is_legal(self, action: Action, state: GameState) -> bool:
-        """Say why it is illegal, if it is, and what is legal and nearest to it."""
-        legal = legal_actions(state)
-        violations = legal.violations(action)
-        if not violations:
-            return True
-        self._screen.error("this is illegal:")
-        for line in reasons(violations, state):
-            self._screen.error(line)
-        self._nearest = legal.nearest(action)
-        if self._nearest is not None:
-            self._screen.error(f"nearest legal: {action_text(self._nearest, state)}; {NEAREST} takes it")
-        return False
+    def _why(self, typed: str, question: OpenQuestion) -> None:
+        """Say why an answer would be illegal, in the words of ``redzone why``."""
+        if not typed:
+            self._say("why and an answer, as in: why rhino Ben")
+        elif not question.complaint(typed):
+            self._say(f"this is legal: {action_text(question.action(typed), question.state)}")
+        else:
+            self._refuse(typed, question)
 
-
-def _what_it_does(action: Action, state: GameState) -> str:
-    """Return the text of the ability that is activated; other actions say enough."""
-    if not isinstance(action, ActivateAbility):
-        return ""
-    view = View(state)
-    return f"  {ability_text(view, activated_abilities(view, action.source)[action.ability])}"
+    def _refuse(self, typed: str, question: OpenQuestion) -> None:
+        """Say what is wrong with an answer: of an illegal one why it is, and what is legal and nearest to it."""
+        try:
+            action = question.action(typed.strip())
+        except BadAnswer as error:
+            self._say(f"{error}; ? says what can be typed")
+            return
+        self._say("this is illegal:", *reasons(question.violations(action), question.state, verbose=self._verbose))
+        nearest = question.find_nearest(action)
+        if nearest is not None:
+            self._say(f"nearest legal: {action_text(nearest, question.state)}; {NEAREST} takes it")

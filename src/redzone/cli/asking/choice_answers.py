@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from redzone.cli.asking.answer_line import BadAnswer, Line
+from redzone.cli.asking.answer_line import Line
+from redzone.cli.asking.choice_words import trigger_texts
 from redzone.cli.asking.declaration_answers import read_payer
 from redzone.cli.asking.priority_answers import Announced, read_cast, read_modes, read_targets
+from redzone.cli.asking.vocabulary import BadAnswer
 from redzone.game.action import (
     Action,
     ChooseOption,
@@ -39,7 +41,7 @@ def read_choice(line: Line, decision: Decision, state: GameState) -> Action:
     player = decision.player
     match decision:
         case TriggerOrder():
-            return _order(line, decision)
+            return _order(line, decision, state)
         case TargetsChoice():
             return _targets(line, decision, state)
         case OptionChoice(options=options):
@@ -118,25 +120,27 @@ def _shares(line: Line) -> dict[ObjectId, int]:
     return shares
 
 
-def _order(line: Line, decision: TriggerOrder) -> OrderTriggers:
-    """Read sources or numbers, the first onto the stack first; what is left out follows. One number is an answer's."""
+def _order(line: Line, decision: TriggerOrder, state: GameState) -> OrderTriggers:
+    """Read sources, numbers or texts, the first onto the stack first; the others follow. One number is an answer's."""
     if line.text.isdecimal():
         raise BadAnswer("name the abilities in order, the first onto the stack first")
     left = list(range(len(decision.sources)))
     order: list[int] = []
     while not line.done():
-        place = _place(line, decision, left)
+        place = _place(line, decision, state, left)
         left.remove(place)
         order.append(place)
         line.take(_BETWEEN)
     return OrderTriggers(decision.player, (*order, *left))
 
 
-def _place(line: Line, decision: TriggerOrder, left: list[int]) -> int:
+def _place(line: Line, decision: TriggerOrder, state: GameState, left: list[int]) -> int:
     """Return which of the abilities that are left is named next."""
     if line.at_number():
         number = line.number() - 1
         found = number if number in left else None
+    elif (told := _told(line, state, decision, left)) is not None:
+        found = told
     else:
         source = None if line.word(GAME) else line.object()
         label = None if source is None else label_of(source)
@@ -145,6 +149,16 @@ def _place(line: Line, decision: TriggerOrder, left: list[int]) -> int:
         found = next((place for place in places if place in left), None)
     if found is None:
         raise BadAnswer("no such ability is left to be put on the stack")
+    return found
+
+
+def _told(line: Line, state: GameState, decision: TriggerOrder, left: list[int]) -> int | None:
+    """Take the beginning of the text of an ability that is left, of several with that text the first one."""
+    texts = trigger_texts(state, len(decision.sources))
+    typed = line.part(_BETWEEN).lower()
+    found = next((place for place in left if typed and texts[place].lower().startswith(typed)), None)
+    if found is not None:
+        line.take_part(_BETWEEN)
     return found
 
 

@@ -1,15 +1,18 @@
 """Declarations that people type: ``rhino+hero Ben, elk Cyd, exert elk, pay`` and ``ogre rhino, pay {2}``."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
 from redzone.abilities.cost import Payment, PlayerPayment
-from redzone.cli.asking.answer_line import BadAnswer, Line
+from redzone.cli.asking.answer_line import Line
+from redzone.cli.asking.creatures import AND, NamedCreatures, read_creatures, read_some
+from redzone.cli.asking.vocabulary import BadAnswer
 from redzone.game.action import DeclareAttackers, DeclareBlockers
 from redzone.game.state import GameState
 from redzone.rules.combat.attack_problem import attack_problem
+from redzone.rules.combat.block_problem import attackers_of, block_problem
 from redzone.rules.combat.declare_attackers import attack_bills
 from redzone.rules.combat.declare_blockers import block_bills
 from redzone.rules.combat_roles.defending_players import attack_targets
@@ -21,9 +24,9 @@ from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import NotMana
 from redzone.view import View
 
-_ALL = "all"
 _PAY, _SACRIFICE, _EXERT, _ENLIST = "pay", "sacrifice", "exert", "enlist"
 _BETWEEN = ",;"
+_ATTACK, _BLOCK = ("at", "attacks", "attack", "on"), ("blocks", "block")
 
 
 @dataclass
@@ -79,16 +82,33 @@ def _read_attack_part(line: Line, parts: _Parts, state: GameState) -> None:
 
 def _read_pairs(line: Line, parts: _Parts, state: GameState) -> None:
     """Read attackers, of one band if there are several, with what they attack, the only thing if nothing is said."""
-    if line.word(_ALL):
-        attackers = [each for each, options in attack_problem(state).options.items() if options]
-    else:
-        attackers = [line.object()]
-        while line.take("+"):
-            attackers.append(line.object())
-        parts.bands += [tuple(attackers)] if len(attackers) > 1 else []
+    view = View(state)
+    options = {each: targets for each, targets in attack_problem(state).options.items() if targets}
+    able = list(options)
+    companies = [*_read_band(line, view, able, parts.bands)]
+    while line.keyword(AND):
+        companies += _read_band(line, view, able, parts.bands)
+    line.any_keyword(_ATTACK)
     line.take(":")
     named = not line.done() and not line.next_is(_BETWEEN)
-    parts.attacks |= dict.fromkeys(attackers, line.target() if named else _only(attack_targets(View(state))))
+    target = line.target(attack_targets(view)) if named else _only(attack_targets(view))
+    able_to = [each for each in able if target in options[each]]
+    for company in companies:
+        parts.attacks |= dict.fromkeys(company.those(able_to, parts.attacks), target)
+
+
+def _read_band(
+    line: Line, view: View, able: Sequence[ObjectId], bands: list[tuple[ObjectId, ...]]
+) -> list[NamedCreatures]:
+    """Read some attackers; those that ``+`` joins are a band, and named one by one."""
+    found = [read_some(line, view, able)]
+    while line.take("+"):
+        if not found[0].named:
+            raise BadAnswer("name the creatures of a band one by one, as in: hero+rhino Ben")
+        found.append(NamedCreatures((line.object(able),), named=True))
+    if len(found) > 1:
+        bands.append(tuple(creature for each in found for creature in each.creatures))
+    return found
 
 
 def _only(targets: Iterable[Target]) -> Target:
@@ -98,11 +118,11 @@ def _only(targets: Iterable[Target]) -> Target:
     return found[0]
 
 
-def read_objects(line: Line) -> list[ObjectId]:
-    """Read objects up to the end of a part."""
-    found = [line.object()]
+def read_objects(line: Line, among: Collection[Target] = ()) -> list[ObjectId]:
+    """Read objects up to the end of a part, the likeliest ``among`` some."""
+    found = [line.object(among)]
     while not line.done() and not line.next_is(_BETWEEN):
-        found.append(line.object())
+        found.append(line.object(among))
     return found
 
 
@@ -139,14 +159,21 @@ def read_blocks(line: Line, player: PlayerId, state: GameState) -> DeclareBlocke
     """Read who blocks what, and how costs are paid."""
     blocks: dict[ObjectId, tuple[ObjectId, ...]] = {}
     ways: dict[PlayerId | None, WayToPay] = {}
+    view = View(state)
+    options = {each: targets for each, targets in block_problem(view, player).options.items() if targets}
+    attackers = attackers_of(state, player)
     more = True
     while more:
         said = _read_ways(line)
         ways |= said
         if not said:
-            blocker = line.object()
+            companies = read_creatures(line, view, list(options))
+            line.any_keyword(_BLOCK)
             line.take(":")
-            blocks[blocker] = (*blocks.get(blocker, ()), *read_objects(line))
+            blocked = read_objects(line, attackers)
+            able = [each for each, targets in options.items() if all(target in targets for target in blocked)]
+            for blocker in (each for company in companies for each in company.those(able, blocks)):
+                blocks[blocker] = (*blocks.get(blocker, ()), *blocked)
         more = line.take(_BETWEEN) and not line.done()
     action = DeclareBlockers(player, blocks)
     if not ways:

@@ -6,8 +6,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.cost import Payment
-from redzone.cli.asking.answer_line import BadAnswer, Line
+from redzone.cli.asking.answer_line import Line
 from redzone.cli.asking.declaration_answers import read_payer
+from redzone.cli.asking.vocabulary import BadAnswer
 from redzone.game.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, TurnFaceUp
 from redzone.game.state import GameState
 from redzone.rules.casting import activating, casting
@@ -54,7 +55,7 @@ def read_priority(line: Line, player: PlayerId, state: GameState) -> Action:
     if line.word("activate"):
         return _activation(line, player, state)
     if line.word("play"):
-        return PlayLand(player, line.object())
+        return PlayLand(player, line.object([card.id for card in state.players[player].hand]))
     if line.word("turn"):
         return _turned_up(line, player, state)
     if line.word("pass"):
@@ -64,7 +65,8 @@ def read_priority(line: Line, player: PlayerId, state: GameState) -> Action:
 
 def read_cast(line: Line, player: PlayerId, state: GameState) -> CastSpell:
     """Read what is cast, behind the word itself."""
-    card, said, view = line.object(), read_announced(line), View(state)
+    hand = [card.id for card in state.players[player].hand]
+    card, said, view = line.object(hand), read_announced(line), View(state)
     action = CastSpell(player, card, modes=said.modes, x=said.x, costs=said.costs, division=said.shares)
     action = cast_at(view, action, tuple(said.targets))
     return replace(action, payment=said.payment(casting.bill_of(view, action), state))

@@ -7,6 +7,7 @@ import click
 
 from redzone.cli.group import OrderedGroup, leave
 from redzone.cli.options import PathName, forced
+from redzone.cli.own_cards import own_cards
 
 _FILE: Final = PathName()
 _FOLDER: Final = PathName(exists=True)
@@ -27,41 +28,60 @@ def cards() -> None:
 @cards.command("import", short_help="Make the card store of a bulk file.")
 @click.argument("file", type=_FILE)
 @click.option("--add", is_flag=True, help="Add the cards to those of the store, and keep these.")
+@click.option("--force", is_flag=True, help="Replace a file that is no card store, too.")
 @_store
 @_json
-def import_(*, file: Path, add: bool, store: Path | None, as_json: bool) -> None:
+def import_(*, file: Path, add: bool, force: bool, store: Path | None, as_json: bool) -> None:
     """Make the card store of a bulk file; the one that is there is replaced at the end, unless --add keeps its cards.
 
     FILE is one of Scryfall's bulk files ("oracle cards", "default cards"), as JSON Lines or as an array, or
     AtomicCards of MTGJSON, each gzipped or not. An import that was cut off goes on where it stopped. With --add several
-    files make one store; of a card that is in both the newest printing stays.
+    files make one store; of a card that is in both the newest printing stays. A file that is no card store is never
+    replaced without --force.
 
     Exit status: 0 if the store is there, also if some lines are no cards; 2 if the file can't be used.
     """
     from redzone.cli.cards import importing as command  # noqa: PLC0415
 
-    leave(command.import_cards(file, store, add=add, as_json=as_json))
+    leave(command.import_cards(file, store, add=add, force=force, as_json=as_json))
 
 
-@cards.command()
-@click.argument("text", nargs=-1, required=True, metavar="TEXT...")
+@cards.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
+@click.argument("text", nargs=-1, required=True, metavar="QUERY...")
 @click.option("--limit", type=click.IntRange(min=0), default=_LIMIT, show_default=True, help="How many to list.")
+@own_cards
 @_store
 @_json
 def find(*, text: tuple[str, ...], limit: int, store: Path | None, as_json: bool) -> None:
-    """List the cards whose name has TEXT in it.
+    """List the cards that QUERY asks for, as on Scryfall; the one that is called so comes first.
 
-    Words such as type:elf and text:draw ask for the type line and the rules text.
+    \b
+    bear "of the"          words of the name; !"Bear" is the whole name
+    t:elf  type:"..."      words of the type line
+    o:draw  text:"..."     words of the rules text; fo: with reminder text
+    c:rg  c=w  c<=esper    colours; c:c is none of them, c:m several
+    id:bant  id<=wu        colour identity, at most these
+    pow>=4 tou<2 mv=3      numbers, also pow>tou; loy and def
+    kw:flying              a keyword that stands by itself
+    is:commander           also permanent, spell, vanilla, token, exact,
+                           inert, sleeping, unsupported
+    -t:elf  a or b  ( )    not, either, together
+
+    Put the whole QUERY in single quotes: 't:elf pow>2 -kw:flying'.
 
     Exit status: 0 if there is any, 1 if there is none.
     """
     from redzone.cli.cards import find as command  # noqa: PLC0415
 
-    leave(command.find(" ".join(text), limit, store, as_json=as_json))
+    if text == ("-h",):
+        click.echo(click.get_current_context().get_help())
+        leave(0)
+    leave(command.find(text, limit, store, as_json=as_json))
 
 
 @cards.command(short_help="Show cards, and what became of each line of their text.")
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@own_cards
 @_store
 @_json
 def show(*, names: tuple[str, ...], store: Path | None, as_json: bool) -> None:

@@ -11,12 +11,12 @@ from redzone.cli.output import Screen, counted
 _PROBLEMS: Final = 20
 
 
-def import_cards(file: Path, store: Path | None, *, add: bool, as_json: bool) -> int:
+def import_cards(file: Path, store: Path | None, *, add: bool, force: bool, as_json: bool) -> int:
     """Import a file and say what came of it."""
     screen = Screen()
     path = default_path() if store is None else store
     with bar("import", in_bytes=True, shown=False if as_json else None) as advance:
-        report = import_file(file, path, advance, add=add)
+        report = import_file(file, path, advance, add=add, force=force)
     if as_json:
         screen.json(_plain(report))
     else:

@@ -13,7 +13,9 @@ from redzone.cards.store import CardStore
 from redzone.cli.cards.find import facts_of, type_and_size
 from redzone.cli.group import BAD_INPUT
 from redzone.cli.output import Screen
+from redzone.cli.reports import how_to_report
 from redzone.oracle import CompiledLine, LineStatus
+from redzone.oracle.fence import UNEXPECTED, mistake
 from redzone.oracle.gaps import gap
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType
@@ -24,28 +26,31 @@ _INDENT: Final = " " * 14
 def show(names: Sequence[str], store: Path | None, *, as_json: bool) -> int:
     """Show cards with every line, and say which names are unknown."""
     screen = Screen()
-    shown: list[dict[str, object]] = []
+    found, unknown = _looked_up(names, store)
+    if as_json:
+        screen.json([{**facts_of(card), "faces": [_face_with_lines(face) for face in card.faces]} for card in found])
+    else:
+        for number, card in enumerate(found):
+            if number:
+                screen.say()
+            _tell(screen, card)
+    for each in unknown:
+        screen.failure(str(each))
+    if any(line.reason.startswith(UNEXPECTED) for card in found for face in card.faces for line in _lines(face)):
+        screen.error(how_to_report())
+    return BAD_INPUT if unknown else 0
+
+
+def _looked_up(names: Sequence[str], store: Path | None) -> tuple[list[CardRecord], list[UnknownCardError]]:
+    found: list[CardRecord] = []
     unknown: list[UnknownCardError] = []
-    told = 0
     with CardStore.open(store) as cards:
         for name in names:
             try:
-                card = cards.card(name)
+                found.append(cards.card(name))
             except UnknownCardError as error:
                 unknown.append(error)
-                continue
-            if as_json:
-                shown.append({**facts_of(card), "faces": [_face_with_lines(face) for face in card.faces]})
-            else:
-                if told:
-                    screen.say()
-                _tell(screen, card)
-                told += 1
-    if as_json:
-        screen.json(shown)
-    for each in unknown:
-        screen.error(str(each))
-    return BAD_INPUT if unknown else 0
+    return found, unknown
 
 
 def _face_with_lines(face: CardFace) -> dict[str, object]:
@@ -113,7 +118,10 @@ def _wordings(line: CompiledLine, face: CardFace) -> Iterator[str]:
     """Yield what the abilities of a line say, by their values alone."""
     attached = "equipped" if "Equipment" in face.subtypes else "enchanted"
     for ability in line.abilities:
-        yield describe_ability(ability, subject=_own_noun(face), attached=attached)
+        try:
+            yield describe_ability(ability, subject=_own_noun(face), attached=attached)
+        except Exception as error:  # what is read can be played, whether it can be said or not
+            yield mistake(error)
 
 
 def _own_noun(face: CardFace) -> str:

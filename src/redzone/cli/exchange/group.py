@@ -10,13 +10,14 @@ import click
 
 from redzone.cli.group import OrderedGroup, leave
 from redzone.cli.options import PathName, forced
+from redzone.cli.own_cards import own_cards
 
 _FILE: Final = PathName()
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 _output = click.option(
     "-o", "--output", type=_FILE, metavar="FILE", help="Write to this file, in the place of one of its kind."
 )
-_DECK_FORMS: Final = ("arena", "moxfield", "cod", "dck")
+_DECK_FORMS: Final = ("arena", "moxfield", "archidekt", "dek", "cod", "dck")
 
 
 @click.group(cls=OrderedGroup, short_help="Look at decks of other programs, and convert them.")
@@ -29,6 +30,7 @@ def deck() -> None:
 
 @deck.command(short_help="Show what is in decks, and how much of them is understood.")
 @click.argument("paths", nargs=-1, required=True, type=_FILE, metavar="FILE...")
+@own_cards
 @click.option("--store", type=_FILE, metavar="PATH", help="Use this card store, not your own.")
 @_json
 def show(*, paths: tuple[Path, ...], store: Path | None, as_json: bool) -> None:
@@ -94,16 +96,18 @@ def export(*, file: Path, output: Path | None) -> None:
 
 @click.command(short_help="Print a scenario, a state or a game as one line to send.")
 @click.argument("file", type=_FILE)
+@click.option("--names-only", is_flag=True, help="Leave out the cards that the scenario names; who gets it needs them.")
 @_json
-def share(*, file: Path, as_json: bool) -> None:
+def share(*, file: Path, names_only: bool, as_json: bool) -> None:
     """Print a scenario, a state or a game as one line that can be sent and put into links.
 
-    FILE is a scenario file or a saved state, game or list of events; - is standard input. redzone open makes the file
-    again.
+    FILE is a scenario file, a puzzle, another code, or a saved state, game or list of events; - is standard input.
+    Cards of your card store that a scenario names are in the code, so that it plays the same everywhere. Every command
+    takes the code where it takes a file, and redzone open makes the file again.
     """
     from redzone.cli.exchange import share as command  # noqa: PLC0415
 
-    leave(command.share(file, as_json=as_json))
+    leave(command.share(file, with_names_only=names_only, as_json=as_json))
 
 
 @click.command("open", short_help="Print what a share code holds.")
@@ -114,7 +118,7 @@ def share(*, file: Path, as_json: bool) -> None:
 def open_(*, code: str, output: Path | None, as_json: bool) -> None:
     """Print what a share code holds: a scenario as YAML, a state, game or list of events as JSON.
 
-    CODE can be a link with the code behind #, or - for standard input.
+    CODE can be a link with the code behind #, a file that has it, or - for standard input.
     """
     from redzone.cli.exchange import share as command  # noqa: PLC0415
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from redzone.cli.output import Screen, counted
-from redzone.cli.sources import only_scenario, text_of
+from redzone.cli.sources import only_scenario, refuse_losses, text_of
 from redzone.cli.writing import check_target, write_out
 from redzone.cli.written import PUZZLE, SCENARIO
 from redzone.exchange.puzzles import Puzzle, is_puzzle, parse_puzzle, write_puzzle
@@ -19,7 +19,7 @@ def import_puzzle(file: Path, output: Path | None) -> int:
         raise NotationError("this is no puzzle of Forge: [metadata] or [state] comes first", SourcePosition(name, 1, 1))
     puzzle = parse_puzzle(text, name)
     write_out(_comments(puzzle) + write_scenario(puzzle.scenario.document), output, SCENARIO)
-    Screen().warn(f"left out: {loss}" for loss in puzzle.losses)
+    Screen().warn((*puzzle.notes, *(f"left out: {loss}" for loss in puzzle.losses)))
     return 0
 
 
@@ -27,6 +27,7 @@ def export_puzzle(file: Path, output: Path | None) -> int:
     """Write the puzzle of a scenario."""
     check_target(output, PUZZLE)
     scenario = only_scenario(file, None, "")
+    refuse_losses(scenario)
     written = write_puzzle(scenario.document, scenario.id)
     write_out(written.text, output, PUZZLE)
     if written.unknown_to_forge:

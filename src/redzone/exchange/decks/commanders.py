@@ -7,11 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.cards.commanding import may_command
 from redzone.cards.errors import UnknownCardError
 from redzone.cards.names import fold
 from redzone.exchange.decks.deck import DeckLine, DeckList, DeckSection
 from redzone.exchange.decks.known import CardNames
-from redzone.exchange.decks.partners import command_together, may_command
+from redzone.exchange.decks.partners import command_together
 
 DECK_SIZE: Final = 100
 """The size of a Commander deck with its commanders (CR 903.5a)."""

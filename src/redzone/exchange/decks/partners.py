@@ -1,33 +1,19 @@
-"""Which cards can be commanders, alone or two together (CR 702.124, 903.3)."""
+"""Which cards can be commanders two together (CR 702.124)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from redzone.algorithms.late_pattern import late_pattern
+from redzone.cards.commanding import is_legendary, may_command, said_lines
 from redzone.cards.names import fold
 from redzone.cards.record import CardFace, CardRecord
-from redzone.values.types import CardType, Supertype
+from redzone.values.types import CardType
 
-_REMINDER: Final = late_pattern(r"\([^()]*\)")
-_MAY_COMMAND: Final = "can be your commander"
 _WITH: Final = "partner with "
 _PARTNER: Final = "partner"
 _PARTNER_WORDS: Final = frozenset({"friends forever", "character select"})
 """Partner abilities that older texts write without "partner" in front (CR 702.124i)."""
 _DOCTOR: Final = frozenset({"Time", "Lord", "Doctor"})
-
-
-def may_command(record: CardRecord) -> bool:
-    """Return whether a card can be the one commander: a legendary creature, or a Vehicle or Spacecraft with power.
-
-    CR 903.3 and 903.3a: other cards can if their text says so.
-    """
-    face = record.faces[0]
-    if any(_MAY_COMMAND in line for line in _lines(face)):
-        return True
-    body = face.power is not None and not {"Vehicle", "Spacecraft"}.isdisjoint(face.subtypes)
-    return _is_legendary(face) and (CardType.CREATURE.value in face.words or body)
 
 
 def command_together(one: CardRecord, other: CardRecord) -> bool:
@@ -48,25 +34,16 @@ def _are_partners(one: CardRecord, other: CardRecord) -> bool:
 
 
 def _partner_abilities(face: CardFace) -> frozenset[str]:
-    parts = {fold(part) for line in _lines(face) for part in (line, *line.split(", "))}
+    parts = {fold(part) for line in said_lines(face) for part in (line, *line.split(", "))}
     return frozenset(part for part in parts if part.startswith(_PARTNER) or part in _PARTNER_WORDS)
 
 
 def _joins(face: CardFace, other: CardFace) -> bool:
     """Return whether one chooses the other: a Background (702.124k), or a Doctor of nothing but his kind (702.124m)."""
-    lines = {fold(line) for line in _lines(face)}
-    if not _is_legendary(other):
+    lines = {fold(line) for line in said_lines(face)}
+    if not is_legendary(other):
         return False
     if "choose a background" in lines:
         return CardType.ENCHANTMENT.value in other.words and "Background" in other.subtypes
     doctor = CardType.CREATURE.value in other.words and frozenset(other.subtypes) == _DOCTOR
     return "doctor's companion" in lines and doctor
-
-
-def _is_legendary(face: CardFace) -> bool:
-    return Supertype.LEGENDARY.value in face.words
-
-
-def _lines(face: CardFace) -> list[str]:
-    """Return the text line by line in lower case, without reminder text (CR 207.2)."""
-    return [line.strip() for line in _REMINDER.sub("", face.text.lower()).split("\n")]

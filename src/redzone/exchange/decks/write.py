@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 from msgspec import Struct
 
 from redzone.cards.errors import UnknownCardError
+from redzone.exchange.decks.commanders import DECK_SIZE
 from redzone.exchange.decks.deck import Deck, DeckCard, DeckForm, DeckSection
 from redzone.exchange.decks.known import CardNames
 from redzone.exchange.decks.xml_decks import REMEMBERED
@@ -24,8 +25,11 @@ _WHOLE_NAMES: Final = {
     DeckForm.ARENA: {"split", "aftermath"},
     DeckForm.COCKATRICE: {"split", "aftermath", "adventure"},
     DeckForm.FORGE: {"split", "aftermath"},
+    DeckForm.MTGO: {"split", "aftermath"},
 }
 """Layouts whose cards go by all their names in a program; of others it takes the first. Moxfield takes all of all."""
+_BETWEEN_NAMES: Final = {DeckForm.MTGO: "/"}
+"""What stands between two names, where a program has something else than two slashes."""
 
 
 class DeckText(Struct, frozen=True):
@@ -60,7 +64,9 @@ def _naming(form: DeckForm, names: CardNames | None) -> Naming:
             record = names.card(text)
         except UnknownCardError:
             return text
-        return record.name if record.layout in whole else record.faces[0].name
+        if record.layout not in whole:
+            return record.faces[0].name
+        return record.name.replace(" // ", _BETWEEN_NAMES.get(form, " // "))
 
     return name
 
@@ -89,6 +95,59 @@ def _with_headings(deck: Deck, sections: tuple[DeckSection, ...], line: Callable
 def _line(card: DeckCard, name: Naming) -> str:
     printing = f" ({card.set_code}) {card.number}".rstrip() if card.set_code else ""
     return f"{card.count} {name(card.name)}{printing}"
+
+
+_CATEGORIES: Final = {
+    DeckSection.COMMANDER: " [Commander{top}]",
+    DeckSection.COMPANION: " [Companion]",
+    DeckSection.MAIN: "",
+    DeckSection.SIDEBOARD: " [Sideboard]",
+    DeckSection.MAYBEBOARD: " [Maybeboard{noDeck}{noPrice}]",
+}
+
+
+def _archidekt(deck: Deck, name: Naming) -> DeckText:
+    """One card a line with its section as category: ``1x Name (set) 123 *F* [Commander{top}]``."""
+    lines = [
+        f"{card.count}x {name(card.name)}{_archidekt_printing(card)}{category}"
+        for section, category in _CATEGORIES.items()
+        for card in deck.cards(section)
+    ]
+    return DeckText("\n".join(lines) + "\n", _without_name(deck))
+
+
+def _archidekt_printing(card: DeckCard) -> str:
+    printing = f" ({card.set_code.lower()}) {card.number}".rstrip() if card.set_code else ""
+    return printing + (" *F*" if card.foil else "")
+
+
+def _magic_online(deck: Deck, name: Naming) -> DeckText:
+    """XML with names; Magic Online keeps commanders and companion in the sideboard, and knows cards by numbers, too."""
+    side = (*deck.commanders, *deck.companion, *deck.sideboard)
+    cards = (*((card, "false") for card in deck.main), *((card, "true") for card in side))
+    lines = [
+        '<?xml version="1.0" encoding="utf-8"?>',
+        '<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
+        "  <NetDeckID>0</NetDeckID>",
+        "  <PreconstructedDeckID>0</PreconstructedDeckID>",
+        *(
+            f'  <Cards CatID="0" Quantity="{card.count}" Sideboard="{aside}" Name={quoteattr(name(card.name))}'
+            ' Annotation="0" />'
+            for card, aside in cards
+        ),
+        "</Deck>",
+        "",
+    ]
+    left_out = [*_without_name(deck), *_left_out(deck, foil=True)]
+    left_out += ["the printings"] if any(card.set_code for card, _ in cards) else []
+    hundred = sum(card.count for card, _ in cards) == DECK_SIZE
+    left_out += ["which cards of the sideboard are commanders"] if deck.commanders and not hundred else []
+    left_out += ["which card of the sideboard is the companion"] if deck.companion else []
+    return DeckText("\n".join(lines), tuple(left_out))
+
+
+def _without_name(deck: Deck) -> tuple[str, ...]:
+    return ("the name of the deck",) if deck.name else ()
 
 
 def _cockatrice(deck: Deck, name: Naming) -> DeckText:
@@ -151,6 +210,8 @@ def _left_out(deck: Deck, *, foil: bool) -> tuple[str, ...]:
 DECK_FORMS: Final[Mapping[DeckForm, Callable[[Deck, Naming], DeckText]]] = {
     DeckForm.ARENA: _arena,
     DeckForm.MOXFIELD: _moxfield,
+    DeckForm.ARCHIDEKT: _archidekt,
+    DeckForm.MTGO: _magic_online,
     DeckForm.COCKATRICE: _cockatrice,
     DeckForm.FORGE: _forge,
 }

@@ -8,15 +8,11 @@ from typing import Final
 from msgspec import Struct
 
 from redzone.algorithms.late_pattern import late_pattern
-from redzone.exchange.puzzles.cards import (
-    BadCardError,
-    ForgeOnlyError,
-    PuzzleCard,
-    parse_card,
-    read_counters,
-    whole_number,
-)
+from redzone.exchange.puzzles import players
+from redzone.exchange.puzzles.cards import PuzzleCard, parse_card
+from redzone.exchange.puzzles.goals import PuzzleStart
 from redzone.exchange.puzzles.lines import PuzzleLines, Setting
+from redzone.exchange.puzzles.reading import BadCardError, ForgeOnlyError, whole_number
 from redzone.exchange.puzzles.remarks import OBJECT, BadRemarkError, RemarkedChange, Remarks, apply
 from redzone.exchange.puzzles.vocabulary import ZONES, step_of
 from redzone.notation.board import ObjectEntry, ZoneEntry
@@ -33,20 +29,20 @@ _SEATS: Final = {"human": 0, "ai": 1, **{f"p{number}": number for number in rang
 _NAMING: Final = frozenset({"player", "id", "name", "card", "count"})
 """Keys that decide how players and objects are called."""
 
-_PLAYER_COUNTERS: Final = ("poison", "energy")
-_MANA: Final = late_pattern(r"[WUBRGC\s]*")
+_ATTACKS_DECLARED: Final = frozenset({Step.DECLARE_ATTACKERS.value, Step.DECLARE_BLOCKERS.value})
+"""The steps in which Forge declares an attack as the game begins."""
 _LEAST_SEATS: Final = 2
 _AWAKE: Final = "removesummoningsickness"
 
 
 class PuzzleBoard(Struct, frozen=True):
-    """Plain scenario data, the lines of its parts, and what could not be carried over."""
+    """Plain scenario data, the lines of its parts, what could not be carried over, and where the puzzle begins."""
 
     data: dict[str, object]
     lines: Mapping[Path, int]
     losses: tuple[str, ...]
     own: bool
-    attacks: bool
+    start: PuzzleStart
 
 
 class _Placed(Struct, frozen=True):
@@ -94,11 +90,8 @@ class _BoardReader:
             "activephase": self._take_phase,
             _AWAKE: self._take_nothing,
         }
-        self._seat: Mapping[str, Callable[[Setting, int], None]] = {
-            "life": self._take_life,
-            "counters": self._take_counters,
-            "manapool": self._take_mana,
-        }
+        self._labels: dict[str, list[str]] = {}
+        self._attack: dict[str, str] = {}
         self._state = self._last_of_each()
         self._awake = any(each.key == _AWAKE and each.value.lower() == "true" for each in lines.state)
 
@@ -113,8 +106,12 @@ class _BoardReader:
             self._take(setting)
         self._refer()
         self._change(change for change in self._remarks.changes if not comes_early(change))
-        attacks = any(placed.card.attacking is not None for placed in self._placed)
-        return PuzzleBoard(self._data, self._places, tuple(self._losses), self._remarks.own, attacks)
+        return PuzzleBoard(self._data, self._places, tuple(self._losses), self._remarks.own, self._start())
+
+    def _start(self) -> PuzzleStart:
+        turn, step = self._data.get("turn", 1), self._data.get("step", Step.BEGINNING_OF_COMBAT.value)
+        number = turn if isinstance(turn, int) else 1
+        return PuzzleStart(number, str(step), self._player(0), self._labels)
 
     def _names(self) -> Sequence[str]:
         """Return what the players are called: Forge knows a human and the computer, or numbers."""
@@ -209,7 +206,7 @@ class _BoardReader:
             try:
                 card = parse_card(text, own=self._remarks.own)
             except ForgeOnlyError as error:
-                self._lose(setting, f"{error}, a token that only Forge knows")
+                self._lose(setting, f"{error}, a token of which its name does not say all")
                 continue
             except BadCardError as error:
                 raise self._lines.error(setting.line, f"{setting.key}: {text[:80]}: {error}") from error
@@ -233,17 +230,29 @@ class _BoardReader:
         try:
             if setting.key in self._game:
                 self._game[setting.key](setting)
-            elif match is not None and match["key"] in self._seat:
-                self._seat[match["key"]](setting, _SEATS[match["seat"]])
-            elif match is None or match["key"] not in (*ZONES, "play"):
+            elif match is None:
                 self._take_unknown(setting)
+            elif match["key"] == "life":
+                self._take_life(setting, _SEATS[match["seat"]])
+            elif match["key"] not in (*ZONES, "play", *players.HARMLESS):
+                self._take_player(setting, _SEATS[match["seat"]], match["key"])
         except BadCardError as error:
             raise self._lines.error(setting.line, f"{setting.key}: {error}") from error
 
-    def _take_unknown(self, setting: Setting) -> None:
+    def _take_player(self, setting: Setting, seat: int, key: str) -> None:
+        if key not in players.READERS:
+            self._take_unknown(setting, players.REASONS.get(key, ""))
+            return
+        facts = players.READERS[key](setting.value)
+        for name, value in facts.seat.items():
+            self._put(("seats", seat, name), value, setting)
+        for loss in facts.losses:
+            self._lose(setting, loss)
+
+    def _take_unknown(self, setting: Setting, reason: str = "") -> None:
         """Report what scenario files can't say; a zero or nothing says nothing."""
-        if setting.value not in {"", "0"}:
-            self._lose(setting, f"{setting.key}={setting.value[:80]}")
+        if setting.value.lower() not in {"", "0", "none"}:
+            self._lose(setting, f"{setting.key}={setting.value[:80]}{f' ({reason})' if reason else ''}")
 
     def _take_nothing(self, setting: Setting) -> None:
         """Whether all creatures have been under control for long has been looked at before."""
@@ -292,21 +301,6 @@ class _BoardReader:
         known = name in set(Preset)
         return preset(str(name), players=len(self._seats)).starting_life if known else None
 
-    def _take_counters(self, setting: Setting, seat: int) -> None:
-        for kind, number in read_counters(setting.value).items():
-            if kind in _PLAYER_COUNTERS:
-                self._put(("seats", seat, kind), number, setting)
-            else:
-                self._lose(setting, f"{number} {kind} counters of a player")
-
-    def _take_mana(self, setting: Setting, seat: int) -> None:
-        if not _MANA.fullmatch(setting.value):
-            message = f"{setting.value[:80]!r} is not mana such as W W C"
-            raise BadCardError(message)
-        mana = "".join(f"{{{sign}}}" for sign in setting.value if not sign.isspace())
-        if mana:
-            self._put(("seats", seat, "mana"), mana, setting)
-
     def _seat_named(self, text: str) -> int | None:
         seat = _SEATS.get(text.strip().lower())
         return seat if seat is not None and seat < len(self._seats) else None
@@ -324,9 +318,28 @@ class _BoardReader:
             own = names.get(str(placed.path), ())
             if placed.card.number is not None and placed.copy < len(own):  # unless a comment line has taken it away
                 numbered[placed.card.number] = own[placed.copy]
+            if placed.seat == 0 and placed.copy < len(own):
+                self._labels.setdefault(str(placed.card.data.get("card")), []).append(own[placed.copy])
         for placed in self._placed:
             for key, value in self._references(placed, numbered):
-                self._refer_from(placed, key, value)
+                if key == "attacking" and not self._remarks.own:
+                    self._declare(placed, value, names.get(str(placed.path), ()))
+                else:
+                    self._refer_from(placed, key, value)
+        if self._attack:
+            self._data |= {"step": Step.DECLARE_ATTACKERS.value, "steps": [{"attack": self._attack}]}
+
+    def _declare(self, placed: _Placed, attacked: str, labels_: Sequence[str]) -> None:
+        """Let a creature be declared as an attacker, which taps it; outside these steps Forge passes over that."""
+        if self._data.get("step") not in _ATTACKS_DECLARED or not labels_:
+            return
+        if placed.seat != self._active:
+            self._losses.append(
+                f"{self._lines.file}:{placed.line}: {labels_[0]} attacks, though it is no turn of its own"
+            )
+            return
+        placed.card.data.pop("tapped", None)
+        self._attack[labels_[0]] = attacked
 
     def _entries(self) -> Iterator[tuple[Path, ZoneEntry]]:
         for number, seat in enumerate(self._seats):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
 from redzone.exchange.puzzles.board import PuzzleBoard, board_of
+from redzone.exchange.puzzles.goals import Goal, goal_of
 from redzone.exchange.puzzles.lines import PuzzleLines, Setting, read_lines
 from redzone.exchange.puzzles.remarks import BadRemarkError, RemarkedChange, Remarks, read_remark
 from redzone.exchange.puzzles.vocabulary import TASK
@@ -16,19 +15,20 @@ from redzone.notation.syntax.source import Path
 from redzone.notation.syntax.tree import Spot
 
 _HEAD = {"name": "title", "url": "source"}
-_FIRST_STEPS = {"declare_attackers", "declare_blockers"}
 
 
 class Puzzle(Struct, frozen=True):
     """What a puzzle file says.
 
     ``task`` is what it asks of the player, by key: goal, turns, difficulty, description. ``losses`` are the things
-    that can change what happens and that a scenario can't say: with any of them it is another position.
+    that can change what happens and that a scenario can't say: with any of them it is another position. ``notes`` say
+    what the scenario has no expectation for: the goal, if it is an unusual one.
     """
 
     scenario: LocatedScenario
     task: tuple[tuple[str, str], ...]
     losses: tuple[str, ...]
+    notes: tuple[str, ...] = ()
 
 
 def parse_puzzle(text: str, name: str) -> Puzzle:
@@ -40,11 +40,14 @@ def parse_puzzle(text: str, name: str) -> Puzzle:
     lines = read_lines(text, name)
     board = board_of(lines, _remarks(lines))
     task = _take_head(lines, board)
+    goal = Goal() if board.own else goal_of(dict(task), board.start)
+    board.data.update(goal.data)
     losses = [f"{name}:{each.line}: {_shown(each)}" for each in lines.skipped]
     (outcome,) = scenarios_in(tree_of(board.data, name, lambda path: _spot(path, board)))
     if isinstance(outcome, InvalidScenario):
         raise outcome.error
-    return Puzzle(outcome, task, (*losses, *board.losses, *_triggers(lines, board)))
+    notes = (f"{name}: a scenario can't say this goal: {goal.unsaid}",) if goal.unsaid else ()
+    return Puzzle(outcome, task, (*losses, *board.losses), notes)
 
 
 def board_data(text: str, name: str) -> dict[str, object]:
@@ -90,9 +93,3 @@ def _spot(path: Path, board: PuzzleBoard) -> Spot:
         if line is not None:
             return Spot(line, 1)
     return Spot(1, 1)
-
-
-def _triggers(lines: PuzzleLines, board: PuzzleBoard) -> Iterable[str]:
-    """Forge declares the attack when it loads the file; a scenario begins after that."""
-    if not board.own and board.data.get("step") in _FIRST_STEPS and board.attacks:
-        yield f"{lines.file}: in Forge abilities trigger on this attack as the game begins; here it is declared already"

@@ -130,6 +130,9 @@ class _Writer:
             counters = _counters({"poison": seat.poison, "energy": seat.energy})
             if counters:
                 yield f"p{place}counters={counters}"
+            for key, number in (("landsplayed", seat.lands_played), ("speed", seat.speed)):
+                if number:
+                    yield f"p{place}{key}={number}"
             if seat.mana:
                 yield f"p{place}manapool={' '.join(_pool(seat))}"
             yield from self._zones(place, seat, used)
@@ -165,6 +168,7 @@ class _Writer:
         ):
             if flag:
                 yield word
+        yield from (designation.value.capitalize() for designation in entry.designations)
         if entry.counters:
             yield f"Counters:{_counters(entry.counters)}"
         if entry.damage:

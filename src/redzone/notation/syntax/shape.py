@@ -156,7 +156,7 @@ class _Checker:
         raise self._error(path, f"{noun}, found none; known: {', '.join(verbs)}")
 
 
-_CUT: Final = "; a text with a comma stands in quotation marks"
+_CUT: Final = "; if there is a comma in a text, put it in quotes"
 """What helps with ``{card: Mirri, Cat Warrior}``, where YAML sees a key without a value."""
 
 

@@ -56,7 +56,7 @@ class MissingYamlError(ImportError):
     """YAML text can't be read because PyYAML is not installed."""
 
     def __init__(self) -> None:
-        super().__init__("reading YAML needs PyYAML: pip install redzone[yaml]; JSON needs nothing")
+        super().__init__("reading YAML needs PyYAML: pip install PyYAML; JSON needs nothing")
 
 
 def render_path(path: Path) -> str:

@@ -163,6 +163,8 @@ def _one_phrase(node: Node, scope: Scope, joined: frozenset[str], *, another: bo
         return _own_nouns(node, segments, scope, other=other)
     runs = list(node.find(syntax.Run))
     plurals = node.words("PLURAL")
+    if not plurals and not runs:  # what stood there was no noun, and belongs to the words around it
+        raise not_understood("a noun is missing here", node)
     head = noun_quality(plurals[0], scope) if plurals else _head(runs.pop(), scope, joined, alone=len(runs) == 0)
     every = joined == ANY and bool(plurals)
     before = [quality for run in runs for quality in adjectives(run, alone=len(runs) == 1, every=every)]

@@ -1,5 +1,7 @@
 """What the numbers of instructions name: a number, X, "that much", and so many times as there are of something."""
 
+from typing import Final
+
 from redzone.abilities.instruction import Discard
 from redzone.abilities.language import Amount, EventAmount, Quality, Times, X
 from redzone.abilities.rewriting import mentions, rewritten
@@ -7,6 +9,9 @@ from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import not_understood
+
+NUMBERS: Final = (syntax.Plain, syntax.A, syntax.X, syntax.ThatMuch, syntax.TwiceThatMuch, syntax.TwiceX)
+"""All that the grammar takes as a number."""
 
 
 def number_of(node: Node, discourse: Discourse) -> Amount:

@@ -9,6 +9,7 @@ from redzone.abilities.asserting import amount_is
 from redzone.oracle.instructions.references.done_before import rolled
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords
+from redzone.oracle.phrases.scope import not_understood
 from redzone.values.value import Value
 
 SentencesReader = Callable[[Sequence[SentenceWords], Paragraph], None]
@@ -23,11 +24,17 @@ class ResultRow(Value, frozen=True):
 
 
 def row_of(words: SentenceWords) -> ResultRow | None:
-    """Return the row of a table that a sentence begins, ``None`` if it begins none."""
+    """Return the row of a table that a sentence begins, ``None`` if it begins none.
+
+    Raises:
+        NotUnderstood: The row says nothing of what its results lead to.
+    """
     at = next((at for at, word in enumerate(words[:_LONGEST]) if word.text == "|"), 0)
     if not at or words[0].kind != "NUMBER":
         return None
     least, rest = words[0].numbers[0], words[at + 1 :]
+    if not rest:
+        raise not_understood("nothing stands behind these results", words[0])
     match [word.text for word in words[1:at]]:
         case []:
             return ResultRow(least, least, rest)

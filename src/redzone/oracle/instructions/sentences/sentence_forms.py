@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from redzone.abilities.duration import Duration
 from redzone.abilities.trigger import EventPattern
+from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.clauses.predicates_together import DURATIONS
 from redzone.oracle.instructions.sentences.adding_forms import AddingForm, addition_of
 from redzone.oracle.instructions.sentences.parts import (
@@ -207,7 +208,33 @@ SentenceForm: TypeAlias = ConsequenceForm | AddingForm | IndependentForm
 
 
 def form_of(words: SentenceWords) -> SentenceForm:
-    """Return what kind of sentence words are, of which there is at least one."""
+    """Return what kind of sentence words are, of which there is at least one.
+
+    Raises:
+        NotUnderstood: They stop behind an opening such as "if you do".
+    """
+    form = _form_of(words)
+    if _breaks_off(form):
+        raise NotUnderstood("the line stops before its meaning is complete", words[-1].end, words[-1].end)
+    return form
+
+
+def _breaks_off(form: SentenceForm) -> bool:
+    """Return whether nothing stands behind what a sentence begins with."""
+    match form:
+        case IfYouDo() | IfAnybodyDoes() | Otherwise() | IfYouCant() | WhenYouDoSo() | WhenItDies():
+            return not form.rest
+        case ForATime() | LaterOn() | InsteadIf() | SomebodyMay():
+            return not form.rest
+        case OnCondition() | ForEachOfThese():
+            return not form.words
+        case FacesChoice(options=options):
+            return not all(options)
+        case _:
+            return False
+
+
+def _form_of(words: SentenceWords) -> SentenceForm:
     first = words[0]
     if (form := _consequence(words) or addition_of(words)) is not None:
         return form
@@ -315,5 +342,5 @@ def follows_choice(words: SentenceWords) -> bool:
 
 
 def commas(words: SentenceWords) -> list[int]:
-    """Return the places of the commas, each of which may end what a sentence begins with."""
-    return [at for at, word in enumerate(words) if word.text == ","]
+    """Return the places of the commas that may end what a sentence begins with: something stands behind each."""
+    return [at for at, word in enumerate(words[:-1]) if word.text == ","]

@@ -1,0 +1,29 @@
+"""Own cards: records that are found beside those of the store, and win over them, for as long as they are used."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Final
+
+from redzone.cards.record import CardRecord
+
+_USED: Final[ContextVar[tuple[CardRecord, ...]]] = ContextVar("own cards", default=())
+
+
+def cards_used() -> tuple[CardRecord, ...]:
+    """Return the own cards that are used now, those that win first."""
+    return _USED.get()
+
+
+@contextmanager
+def using_cards(*cards: CardRecord) -> Iterator[None]:
+    """Let cards be found by name wherever the card store is asked, until the end of a ``with`` statement.
+
+    They win over cards of the store with the same names. Stores that were opened before don't have them, and neither
+    have other threads.
+    """
+    before = _USED.set((*cards, *_USED.get()))
+    try:
+        yield
+    finally:
+        _USED.reset(before)

@@ -1,0 +1,1 @@
+"""The commands about the user's own copy of the Comprehensive Rules."""

@@ -1,0 +1,66 @@
+"""One entry of a scenario file at a time: what programs say players do, in a game that goes on."""
+
+from collections.abc import Mapping
+
+from redzone.game.action import PassPriority
+from redzone.game.decision import Priority
+from redzone.game.state import GameState
+from redzone.notation.entries import PassToEntry
+from redzone.notation.read import InvalidScenario, LocatedScenario, scenarios_in
+from redzone.notation.syntax.plain_tree import tree_of
+from redzone.rules.game import apply
+from redzone.scenario.lookup import Directory
+from redzone.scenario.place import Place
+from redzone.scenario.verb import Verb
+from redzone.scenario.verbs import PlayableEntry, verb_for
+from redzone.session.game_log import GameLog
+
+_FILE = "entry"
+_PATH = "steps[0]"
+
+
+def do_entry(entry: Mapping[str, object], log: GameLog) -> None:
+    """Do what an entry says, such as ``{"attack": {"rhino": "Ben"}}``.
+
+    Before, everybody passes until its time has come.
+
+    Raises:
+        NotationError: The entry makes no sense, is none in which a player answers, or its time doesn't come this turn.
+        IllegalAction: It is illegal.
+    """
+    verb, place = _verb(entry, log)
+    _pass_until_its_time(verb, place, log)
+    verb.perform(log)
+
+
+def _verb(entry: Mapping[str, object], log: GameLog) -> tuple[Verb, Place]:
+    scenario = _scenario(entry, log.state)
+    (read,) = scenario.document.steps
+    place = Place(scenario, _PATH)
+    if not isinstance(read, PlayableEntry):
+        hint = "; play(until=...) goes on" if isinstance(read, PassToEntry) else ""
+        raise place.error(f"an entry in which a player answers is wanted, such as attack or block{hint}")
+    players = {status.name: player for player, status in log.state.players.items()}
+    return verb_for(read, place, Directory(players, log.start)), place
+
+
+def _scenario(entry: Mapping[str, object], state: GameState) -> LocatedScenario:
+    """Return a scenario that has nothing but the entry, for its checks and messages."""
+    seats = [{"player": status.name} for status in state.players.values()]
+    (read,) = scenarios_in(tree_of({"redzone": 1, "seats": seats, "steps": [entry]}, _FILE))
+    if isinstance(read, InvalidScenario):
+        raise read.error
+    return read
+
+
+def _pass_until_its_time(verb: Verb, place: Place, log: GameLog) -> None:
+    turn, state = log.state.turn.number, log.state
+    passes: list[PassPriority] = []
+    while not verb.is_time(state):
+        if not isinstance(state.decision, Priority) or state.turn.number != turn:
+            reason = f": {verb.reason}" if verb.reason else ""
+            raise place.error(f"{verb.name} is not possible now, nor after passes this turn{reason}")
+        passes.append(PassPriority(state.decision.player))
+        state = apply(state, passes[-1]).state
+    for each in passes:
+        log.act(each)
