@@ -1,5 +1,8 @@
 """What people are told about input that can't be used."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from redzone.cards.errors import CardError
 from redzone.cli.output import Place
 from redzone.cli.signs import one_line
@@ -39,8 +42,8 @@ def message_of(error: Exception) -> str | None:
             return f"{error}\n--lenient goes on without such lines, and marks the result as not exact"
         case BeyondBoundsError() | TooMuch():
             return f"{error}\n--limit {error.bound}=NUMBER allows more"
-        case MemoryError():
-            return "there is not enough memory for this"
+        case MemoryError() | UnicodeEncodeError():
+            return _OF_THE_MACHINE[type(error)]
         case NotationError(file=str(file)):
             return str(error).replace(file, one_line(file), 1)
         case UnreadTextMatters():
@@ -53,6 +56,12 @@ def message_of(error: Exception) -> str | None:
             return os_message(error)
         case _:
             return None
+
+
+_OF_THE_MACHINE: Final[Mapping[type[Exception], str]] = {
+    MemoryError: "there is not enough memory for this",
+    UnicodeEncodeError: "what was given is no text in UTF-8",
+}
 
 
 def _missing(module: str) -> str | None:

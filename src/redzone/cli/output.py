@@ -10,7 +10,7 @@ from typing import IO, Final, NamedTuple
 import click
 import msgspec
 
-from redzone.cli.signs import printable
+from redzone.cli.signs import printable, shortened
 from redzone.cli.wishes import Wishes, wishes_now
 from redzone.narrative.scene import LineKind
 from redzone.values.bounds import TooMuch, current_bounds
@@ -70,7 +70,7 @@ class Screen:
 
     def error(self, text: str) -> None:
         """Print a line for people on standard error."""
-        click.echo(printable(text), err=True, color=False)
+        click.echo(printable(shortened(text)), err=True, color=False)
 
     def failure(self, message: str, place: Place | None = None) -> None:
         """Say on standard error what can't be done; a program gets one object on one line."""

@@ -24,23 +24,24 @@ def one_line(text: str) -> str:
     >>> one_line("a\\nb"), len(one_line(1_000_000 * "a"))
     ('a\\\\nb', 201)
     """
-    shown = printable(text[:_LONGEST]).replace("\n", "\\n")
-    return shown if len(text) <= _LONGEST else f"{shown}\u2026"
-
-
-_LONGEST: Final = 200
+    return printable(_cut(text, _LONGEST_NAME)).replace("\n", "\\n")
 
 
 def shortened(text: str) -> str:
-    """Return a message about what was given, which can be a megabyte long, so that it can be read.
+    """Return a message in which what was given, which can be a megabyte long, doesn't hide what is said.
 
     >>> len(shortened(1_000_000 * "a"))
-    1001
+    2001
     """
-    return text if len(text) <= _LONGEST_MESSAGE else f"{text[:_LONGEST_MESSAGE]}\u2026"
+    return "\n".join(_cut(line, _LONGEST_LINE) for line in text.split("\n")) if len(text) > _LONGEST_LINE else text
 
 
-_LONGEST_MESSAGE: Final = 1_000
+_LONGEST_NAME: Final = 200
+_LONGEST_LINE: Final = 2_000
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[:most]}\u2026"
 
 
 def _shown(sign: str) -> str:
