@@ -5,6 +5,8 @@ from typing import Final
 
 import click
 
+from redzone.cli.options import PathName
+
 FILE_VARIABLE: Final = "REDZONE_OWN_CARDS"
 
 
@@ -20,7 +22,7 @@ def _use(context: click.Context, _: click.Parameter, path: Path | None) -> None:
 
 own_cards = click.option(
     "--cards",
-    type=click.Path(path_type=Path),
+    type=PathName(),
     metavar="FILE",
     envvar=FILE_VARIABLE,
     expose_value=False,

@@ -1,4 +1,4 @@
-"""Where scenarios come from, and where files may be written."""
+"""Where scenarios come from."""
 
 import os
 import sys
@@ -60,14 +60,6 @@ def text_of(path: Path, limits: Limits = DEFAULT_LIMITS) -> tuple[str, str]:
     return content.decode("utf-8", "surrogateescape"), "<stdin>"
 
 
-def write_out(text: str, path: Path | None) -> None:
-    """Write a text to a file, or print it."""
-    if path is None:
-        Screen().say(text.removesuffix("\n"))
-    else:
-        path.write_text(text, encoding="utf-8", newline="\n")
-
-
 def only_scenario(file: Path | None, board: str | None, rules: str) -> LocatedScenario:
     """Return the one scenario that a command is about: of a file, or of a board in one line."""
     if (file is None) == (board is None):
@@ -102,18 +94,3 @@ def each_scenario(paths: Sequence[Path]) -> Iterator[LocatedScenario | NotationE
             continue
         for each in found:
             yield each.error if isinstance(each, InvalidScenario) else each
-
-
-def check_target(path: Path | None) -> None:
-    """Find out before the work whether a file can be written.
-
-    Raises:
-        OSError: It can't.
-    """
-    if path is None:
-        return
-    new = not path.exists()
-    with path.open("a", encoding="utf-8"):
-        pass
-    if new:
-        path.unlink()
