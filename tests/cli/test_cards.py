@@ -454,5 +454,5 @@ def test_what_is_read_and_can_not_be_said_is_no_traceback(store: Path, monkeypat
         raise KeyError
 
     monkeypatch.delenv(FENCE_VARIABLE)
-    monkeypatch.setattr("redzone.cli.cards.show.describe_ability", fail)
+    monkeypatch.setattr("redzone.cards.telling.describe_ability", fail)
     assert "= Redzone itself fails here (KeyError)" in redzone("cards", "show", "ledge bear").stdout

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from threading import RLock
 from typing import Final, Literal
 
@@ -24,7 +25,8 @@ from redzone.notation.vocabulary import Preset
 from redzone.rules.game import legal_actions, legal_actions_for
 from redzone.rules.legal_actions import LegalActions
 from redzone.rules.seats.hidden_information import events_for, view_for
-from redzone.scenario.single_entries import do_entry
+from redzone.scenario.played import Refusal
+from redzone.scenario.single_entries import do_entry, try_entry
 from redzone.session.game_log import GameLog, Move
 from redzone.session.names import Names
 from redzone.values.identity import PlayerId
@@ -208,6 +210,33 @@ class Game:
         """
         with self._lock:
             do_entry(entry, self._log)
+
+    def why(self, entry: Mapping[str, object]) -> Refusal:
+        """Return why what an entry says is illegal, once everybody has passed until its time has come; nothing is done.
+
+        ``violations`` are the reasons, none if it is legal, and ``nearest`` is the legal declaration nearest to it.
+
+        Raises:
+            NotationError: The entry makes no sense, is none in which a player answers, or its time doesn't come.
+
+        >>> game = Game.board("3/3 flying; 2/2")
+        >>> game.do({"attack": {"a1": "Ben"}})
+        >>> [violation.code.value for violation in game.why({"block": {"b1": "a1"}}).violations]
+        ['FLYING']
+        """
+        with self._lock:
+            return try_entry(entry, self._log)
+
+    @contextmanager
+    def all_or_nothing(self) -> Iterator[None]:
+        """Do several things as one: if an error ends it, none of them was done; other threads wait for the end."""
+        with self._lock:
+            before = self._log.mark()
+            try:
+                yield
+            except BaseException:
+                self._log.back_to(before)
+                raise
 
     def intervene(self, intervention: Intervention) -> Transition:
         """Let an effect from outside happen and return what came of it.

@@ -1,6 +1,7 @@
 """A game in progress, with everything that has happened in it."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from redzone.game.action import Action
 from redzone.game.effect import Intervention
@@ -32,6 +33,13 @@ class Move(GameValue, frozen=True):
     def events(self) -> tuple[Event, ...]:
         """What happened."""
         return self.done.events
+
+
+class Mark(NamedTuple):
+    """How far a game was: what had been done, and what had been taken back."""
+
+    moves: tuple[Move, ...]
+    undone: tuple[Move, ...]
 
 
 class GameLog:
@@ -113,6 +121,15 @@ class GameLog:
         while self.undone and self.undone[-1].entry is None:
             self.moves.append(self.undone.pop())
         return again
+
+    def mark(self) -> "Mark":
+        """Return what ``back_to`` takes to come back to here."""
+        return Mark(tuple(self.moves), tuple(self.undone))
+
+    def back_to(self, mark: "Mark") -> None:
+        """Let everything be as it was when ``mark`` was made, what had been taken back too."""
+        self.moves[:] = mark.moves
+        self.undone[:] = mark.undone
 
     def fork(self) -> "GameLog":
         """Return a game that goes its own way from here and tells nobody."""

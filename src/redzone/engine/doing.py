@@ -1,0 +1,134 @@
+"""Requests that change a game."""
+
+from collections.abc import Mapping
+
+from redzone.engine.faults import EntryRefused, FaultCode, RequestRefused
+from redzone.engine.held_games import HeldGames, player_named
+from redzone.engine.limits import Deadline
+from redzone.engine.requests import (
+    ActRequest,
+    ConcedeRequest,
+    Doing,
+    PassRequest,
+    PlayRequest,
+    RedoRequest,
+    UndoRequest,
+)
+from redzone.game.action import Action, Concede, PassPriority
+from redzone.game.decision import Priority
+from redzone.game.effect import Intervention
+from redzone.game.state import GameState
+from redzone.game.violation import IllegalAction
+from redzone.games.game import Game
+from redzone.games.loading import Loaded
+from redzone.games.policies import Policy, fair, policy_named
+from redzone.games.until import UNTIL
+from redzone.rules.seats.hidden_information import actual_action, view_for
+from redzone.scenario.played import Refusal
+from redzone.scenario.single_entries import do_entry
+from redzone.session.game_log import GameLog
+from redzone.values.identity import PlayerId
+
+
+class Doer:
+    """Does what requests ask: wholly, or not at all."""
+
+    def __init__(self, games: HeldGames) -> None:
+        self._games = games
+
+    def do(self, request: Doing, deadline: Deadline) -> None:
+        """Do it.
+
+        Raises:
+            RequestRefused: There is no such game, nothing to take back, too much would happen, or the time is over.
+            EntryRefused: It is illegal.
+            NotationError: An entry makes no sense.
+            UnreadTextMatters: A line that is not understood begins to matter.
+        """
+        with self._games.changing(request.game) as loaded:
+            game = loaded.game
+            match request:
+                case ActRequest():
+                    _act(request, loaded)
+                case PassRequest(until=until):
+                    self._pass(loaded, deadline, further=until == "decision")
+                case ConcedeRequest(player=name):
+                    _do(Concede(player_named(loaded, name, "$.player")), game)
+                case PlayRequest():
+                    self._play(request, loaded, deadline)
+                case UndoRequest():
+                    _check_any(game.undo(), "there is nothing to take back")
+                case RedoRequest():
+                    _check_any(game.redo(), "there is nothing to do again")
+
+    def _pass(self, loaded: Loaded, deadline: Deadline, *, further: bool) -> None:
+        game = loaded.game
+        decision = game.decision
+        if not further:
+            _do(PassPriority(game.state.turn.active if decision is None else decision.player), game)
+        while further and isinstance(decision, Priority):
+            deadline.check()
+            self._games.check(loaded)
+            game.act(PassPriority(decision.player))
+            decision = game.decision
+
+    def _play(self, request: PlayRequest, loaded: Loaded, deadline: Deadline) -> None:
+        over = UNTIL[request.until](loaded.game.state)
+
+        def is_over(state: GameState) -> bool:
+            deadline.check()
+            self._games.check(loaded)
+            return over(state)
+
+        loaded.game.play(_policies(request, loaded), until=is_over, most=request.most)
+
+
+def _act(request: ActRequest, loaded: Loaded) -> None:
+    """Do an entry, in the words of the game or in those of the player who views it (CR 400.2)."""
+    game = loaded.game
+    if request.viewer is None:
+        try:
+            game.do(request.entry)
+        except IllegalAction as illegal:
+            raise EntryRefused(game.why(request.entry)) from illegal
+        return
+    viewer = player_named(loaded, request.viewer, "$.viewer")
+    for action in _as_seen(request.entry, game, viewer):
+        _do(actual_action(game.state, action, viewer), game)
+
+
+def _as_seen(entry: Mapping[str, object], game: Game, viewer: PlayerId) -> list[Action]:
+    """Return the passes and the answer that an entry stands for in the words of a player's view."""
+    log = GameLog(view_for(game.state, viewer).state, pauses=False)
+    try:
+        do_entry(entry, log)
+    except IllegalAction as illegal:
+        raise EntryRefused(Refusal("", log.state, tuple(illegal.violations), log.refused)) from illegal
+    return [each for each in log.entries if not isinstance(each, Intervention)]
+
+
+def _do(action: Action, game: Game) -> None:
+    try:
+        game.act(action)
+    except IllegalAction as illegal:
+        raise EntryRefused(Refusal("", game.state, tuple(illegal.violations), action)) from illegal
+
+
+def _check_any(done: object, message: str) -> None:
+    if done is None:
+        raise RequestRefused(FaultCode.NOTHING, message)
+
+
+def _policies(request: PlayRequest, loaded: Loaded) -> Policy | dict[str, Policy]:
+    def policy(name: str, where: str) -> Policy:
+        try:
+            named = policy_named(name, request.seed)
+        except KeyError as error:
+            raise RequestRefused(FaultCode.UNKNOWN, str(error.args[0]), where) from error
+        return fair(named) if request.fair else named
+
+    if isinstance(request.policies, str):
+        return policy(request.policies, "$.policies")
+    for name in request.policies:
+        player_named(loaded, name, "$.policies")
+    return {name: policy(each, f"$.policies.{name}") for name, each in request.policies.items()}
