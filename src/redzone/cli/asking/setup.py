@@ -26,7 +26,8 @@ _PLAYERS_ASKED: Final = "players, separated by commas, or how many (Enter: Ana, 
 _HELP: Final = """\
 A permanent a line: Craw Wurm; 5 Goblin Piker; Craw Wurm tapped; commander
 Barktooth Warbeard; the beginning of a name will do where only one card begins
-so. Creatures without a card: 3/3 trample. life 31 sets the life.
+so. Without a card: 3/3 trample, or 20 Goblin 1/1 haste. What is chosen as it
+enters stands behind it: choosing red. life 31 sets the life.
 Enter alone goes on to the next player; board shows what is there, undo takes
 back the last line, q stops."""
 
