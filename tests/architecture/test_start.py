@@ -16,7 +16,9 @@ BOARD = PACKAGE.parents[1] / "benchmarks" / "boards" / "one-on-one.yaml"
 NOT_FOR_A_COMBAT = (
     "hashlib",
     "importlib.resources",
+    "prompt_toolkit",
     "sqlite3",
+    "redzone.cli.asking.ask",
     "redzone.cards.store",
     "redzone.exchange.puzzles.read",
     "redzone.exchange.share",
