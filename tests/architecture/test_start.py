@@ -90,6 +90,12 @@ def test_a_plain_combat_imports_what_it_plays() -> None:
     assert imported.isdisjoint(NOT_FOR_A_COMBAT), sorted(imported.intersection(NOT_FOR_A_COMBAT))
 
 
+def test_answers_in_lines_need_no_terminal() -> None:
+    imported = imported_by_command("run", str(BOARD), "--ask")
+    assert "redzone.cli.asking.ask" in imported
+    assert "prompt_toolkit" not in imported
+
+
 @pytest.mark.parametrize(
     ("text", "unneeded"),
     [("Flying, first strike", NOT_FOR_KEYWORDS), ("Whenever this creature attacks, draw a card.", NOT_FOR_A_TRIGGER)],
