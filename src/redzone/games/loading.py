@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Final, NamedTuple, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -48,8 +48,7 @@ def load(source: str | bytes | os.PathLike[str], *, scenario: str | None = None,
     >>> load("redzone: 1\\nseats: [{player: Ana}, {player: Ben}]").state.players[2].name
     'Ben'
     """
-    text, name, folder = _source(source)
-    return load_text(text, name, scenario=scenario, lenient=lenient).game
+    return _loaded(_source(source), scenario, lenient=lenient).game
 
 
 def load_text(text: str, name: str = _TEXT, *, scenario: str | None = None, lenient: bool = False) -> Loaded:
@@ -61,13 +60,7 @@ def load_text(text: str, name: str = _TEXT, *, scenario: str | None = None, leni
         NotationError: It can't be read, makes no sense, or uses something that is not supported yet; it says where.
         InvalidSavedValue: It was not saved by Redzone, or doesn't hang together.
     """
-    if is_code(text):
-        opened = open_code(text, name)
-        if not isinstance(opened, tuple):
-            return Loaded(_of_saved(opened, name))
-    elif _is_saved(text):
-        return Loaded(_of_saved(load_saved(text.encode()), name))
-    return load_scenario(one_of(parse_any(text, name, folder=folder), scenario, name), lenient=lenient)
+    return _loaded(_Source(text, name), scenario, lenient=lenient)
 
 
 def load_scenario(scenario: LocatedScenario, *, lenient: bool = False) -> Loaded:
@@ -95,6 +88,17 @@ def _source(source: str | bytes | os.PathLike[str]) -> _Source:
         return _Source(source, _TEXT)
     path = Path(source)
     return _Source(read_text(path, DEFAULT_LIMITS), os.fspath(path), path.parent)
+
+
+def _loaded(source: _Source, scenario: str | None, *, lenient: bool) -> Loaded:
+    text, name, folder = source
+    if is_code(text):
+        opened = open_code(text, name)
+        if not isinstance(opened, tuple):
+            return Loaded(_of_saved(opened, name))
+    elif _is_saved(text):
+        return Loaded(_of_saved(load_saved(text.encode()), name))
+    return load_scenario(one_of(parse_any(text, name, folder=folder), scenario, name), lenient=lenient)
 
 
 def _is_saved(text: str) -> bool:
