@@ -104,8 +104,8 @@ fuzz: $(STAMP)  ## Mutated files and texts for a minute each, and 20,000 lines; 
 	$(BIN)/python -m tools.fuzz
 	$(BIN)/python -m tools.fuzz_lines --lines 20000 --seed $$(date +%j)
 
-nightly: $(STAMP)  ## Other Pythons, lowest versions, many more random examples and games, fuzzed files and lines, mutants
-	$(MAKE) pythons lowest
+nightly: $(STAMP)  ## Other Pythons, lowest versions, the wheel, many more random examples and games, fuzzed files and lines, mutants
+	$(MAKE) pythons lowest wheel
 	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS) --dist worksteal
 	$(BIN)/python -m tools.fuzz --seconds 300
 	$(BIN)/python -m tools.fuzz_lines --lines 50000 --seed $$(date +%j)

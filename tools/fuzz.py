@@ -102,7 +102,7 @@ def compile_texts() -> Target:
     """Return what compiles a text, as that of a creature and as that of a spell."""
     oracle, types = import_module("redzone.oracle"), import_module("redzone.values.types")
     fence = import_module("redzone.oracle.fence")
-    os.environ[fence.FENCE_VARIABLE] = fence.OFF  # so that what fails is raised
+    os.environ[fence.FENCE_VARIABLE] = fence.NO_FENCE  # so that what fails is raised
     lines = [types.TypeLine.of("Creature — Bear"), types.TypeLine.of("Instant")]
 
     def target(content: bytes) -> None:

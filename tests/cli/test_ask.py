@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from redzone.cli.asking.readers import LineReader
-from redzone.cli.asking.reading import Asked
+from redzone.cli.asking.readers import InputLines
+from redzone.cli.asking.reading import TypingHelp
 from redzone.game.action import Action, PassPriority
 from redzone.game.decision import Priority
 from redzone.game.state import GameState
@@ -101,12 +101,12 @@ def test_ctrl_c_saves_what_was_answered(write: Write, tmp_path: Path, monkeypatc
     saved = tmp_path / "saved.yaml"
     lines = iter(["rhino Ben"])
 
-    def read(_: LineReader, __: str, ___: Asked) -> str:
+    def read(_: InputLines, __: str, ___: TypingHelp) -> str:
         for line in lines:
             return line
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(LineReader, "read", read)
+    monkeypatch.setattr(InputLines, "read", read)
     status, out, _ = asked(write(SHARE), save=saved)
     assert status == 130
     assert "Stopped here: Ben declares blockers" in out

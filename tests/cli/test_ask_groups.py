@@ -80,6 +80,8 @@ def test_many_attack_at_once(answer: str, ben: int | None, cyd: int | None, writ
         ("21 goblins at Ben", "21 goblins are wanted, 20 can do that"),
         ("3 unicorns at Ben", "say of which creatures so many are meant, as in: 20 goblins"),
         ("2 pikers", "say what is attacked, as in: rhino Ben"),
+        ("goblins+krenko at Ben", "name the creatures of a band one by one, as in: hero+rhino Ben"),
+        ("krenko " * 40_000, "an answer has at most 200,000 signs"),
         ("all but unicorn at Ben", "nothing here is called 'unicorn'"),
     ],
 )
@@ -115,3 +117,11 @@ def test_one_of_those_that_look_alike_is_as_good_as_any(write: Write) -> None:
     out, _ = asked(write(HORDE), "goblin Ben", "elf goblin", "")
     assert "goblin-1 (1/1) attacks Ben" in out
     assert "elf-1 (1/1) blocks goblin-1" in out
+
+
+@pytest.mark.cr("702.22c")
+def test_a_band_can_be_joined_with_others(write: Write) -> None:
+    path = write(HORDE.replace("name: Kraken, pt: 8/8", "name: Kraken, pt: 8/8, text: Banding"))
+    out, err = asked(path, "2 goblins and kren+krak at Ben", "", "", "")
+    assert "Krunko, Boss of All and Kraken attack as a band" in out, err
+    assert attacks(out, "Ben") == 4

@@ -174,3 +174,17 @@ def test_a_mistake_where_nothing_can_be_written() -> None:
     assert done.stdout == "70\n"
     assert "\\u202e" in done.stderr
     assert "the lines above" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_who_types_a_scenario_is_told_that_redzone_reads() -> None:
+    ours, theirs = os.openpty()
+    command = [*PROGRAM, "run", "-"]
+    with subprocess.Popen(command, stdin=theirs, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as typing:
+        os.write(ours, (SHARE + STEPS).encode() + b"\x04")
+        out, err = typing.communicate(timeout=60)
+    os.close(theirs)
+    os.close(ours)
+    assert typing.returncode == 0
+    assert err == b"reading from the terminal, up to Ctrl-D\n"
+    assert b"Ben: 40" in out

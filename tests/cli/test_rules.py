@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from redzone import cr
-from redzone.cards import rules_copy
 from tests.cli.conftest import FLYER, Write
 from tests.support.invented_rules import RULES, invented_rules
 from tests.support.terminal import data, mapping, redzone, rows
@@ -77,7 +76,7 @@ def test_a_disk_that_fails_leaves_no_file_behind(
     def fail(self: Path, target: Path) -> Path:
         raise OSError(28, "No space left on device", str(target))
 
-    monkeypatch.setattr(rules_copy.Path, "replace", fail)
+    monkeypatch.setattr(Path, "replace", fail)
     done = redzone("rules", "import", invented)
     assert (done.exit_code, done.stderr) == (2, f"{imported}: No space left on device\n")
     assert list(imported.parent.iterdir()) == [imported]
@@ -128,6 +127,7 @@ def test_a_rule_for_programs() -> None:
         ("100.7", "the edition of 2031-02-01 has no rule 100.7; did you mean '100.1'"),
         ("509.1b", f"the edition of 2031-02-01 has no rule 509.1b\nRedzone follows that of {cr.EDITION}, which has it"),
         ("hoverin", "did you mean 'Hovering'?"),
+        (" ", "the edition of 2031-02-01 has nothing on ' '\n"),
         ("zzzz", "the edition of 2031-02-01 has nothing on 'zzzz'\n"),
     ],
 )

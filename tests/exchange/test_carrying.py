@@ -1,14 +1,20 @@
 """Scenarios that bring their cards along: what they name, and nothing else, means the same without a card store."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from redzone import cards
 from redzone.cards.record import OTHER_FACE, CardFace, CardRecord, RelatedPart
 from redzone.cards.store import FILE_VARIABLE, CardStore
 from redzone.exchange.carrying import entry_of, with_cards
-from redzone.notation import NotationError, Scenario, parse_scenarios, write_scenario
+from redzone.exchange.share import open_code, share_scenarios
+from redzone.notation import LocatedScenario, NotationError, Scenario, parse_scenarios, write_scenario
+from redzone.notation.board import ObjectEntry, Seat
+from redzone.notation.card_entries import CardEntry, FaceEntry, RelatedEntry
 from redzone.notation.carried_cards import record_of
 from redzone.notation.position import position_of
 from redzone.values.types import Color
@@ -139,3 +145,44 @@ def test_a_card_with_faces_has_nothing_beside_them() -> None:
     bad = f"{TEXT}cards:\n- {{name: A, pt: 2/2, faces: [{{name: B}}]}}\n"
     with pytest.raises(NotationError, match=r"cards\[0\]\.pt: pt stands on one of the faces"):
         parse_scenarios(bad, "f.yaml")
+
+
+entries = st.builds(
+    CardEntry,
+    name=st.sampled_from(["A", "B // C", "Night Cat"]),
+    cost=st.sampled_from([None, "{W}", "{HW}", "free"]),
+    type=st.sampled_from(["", "Creature", "Land — Forest", "Instant", "Vanguard", "—"]),
+    pt=st.sampled_from([None, "2/2", "*/*", "1+*/½", "?/?"]),
+    loyalty=st.sampled_from([None, "3", "X"]),
+    defense=st.sampled_from([None, "3", "many"]),
+    text=st.sampled_from(["", "Flying", "Nonsense.", "As this enters, choose a color."]),
+    called=st.sampled_from([(), ("X",)]),
+    layout=st.sampled_from([None, "transform", "split", "meld", "flip", "modal_dfc", "adventure", "odd"]),
+    related=st.sampled_from([(), (RelatedEntry(name="A", component=OTHER_FACE),)]),
+    faces=st.lists(
+        st.builds(
+            FaceEntry,
+            name=st.sampled_from(["B", "C"]),
+            type=st.sampled_from(["Creature", "Instant", "Land"]),
+            pt=st.sampled_from([None, "1/1"]),
+        ),
+        max_size=3,
+    ).map(tuple),
+)
+
+
+@given(entries)
+def test_no_card_of_a_stranger_does_any_harm(entry: CardEntry) -> None:
+    card = CardEntry(name=entry.name, layout=entry.layout, faces=entry.faces) if entry.faces else entry
+    board = (ObjectEntry(id="one", card=entry.name), ObjectEntry(id="two", card="A"))
+    whole = Scenario(redzone=1, seats=(Seat(player="Ana", hand=board), Seat(player="Ben")), cards=(card, card))
+    (opened,) = scenarios_of(share_scenarios([whole]))
+    for lenient in (True, False):
+        with suppress(NotationError):
+            assert position_of(opened, lenient=lenient).state.players
+
+
+def scenarios_of(code: str) -> tuple[LocatedScenario, ...]:
+    opened = open_code(code, "code")
+    assert isinstance(opened, tuple)
+    return tuple(each for each in opened if isinstance(each, LocatedScenario))

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redzone.exchange import share
 from redzone.exchange.forms import is_code
-from redzone.exchange.share import MAX_CODE, MAX_SHARED, open_code, share_saved, share_scenarios
+from redzone.exchange.share import MAX_CODE, MAX_SHARED, TooMuchToShareError, open_code, share_saved, share_scenarios
 from redzone.game.event import StepBegan
 from redzone.notation import InvalidScenario, LocatedScenario, NotationError, Scenario, parse_scenarios, read_scenarios
 from redzone.notation.position import position_of
@@ -42,6 +43,14 @@ def scenario(text: str = BOARD) -> LocatedScenario:
 CODE = share_scenarios([scenario().document])
 
 
+OF_BEFORE = (
+    "rz1.AXjaZc4xbsJAEIVhQckptifCciSstOEMkVIv9gOv2MxaM2OE6WyfwDkC2CZRTpTbBISUFOle9f2v6XeOsk9JQZZdkL_VtRdGdgyEySCwKu_NWHhbgc_P"
+    "ZL_WVtVj4-Czrj25bODcUTgVek6ipFcc9Pvphe1b4TF7zUHYg43mTkzKV61kmKtg0508mCqUZmsdmUfj3QaL39AK9C_Uhy3j1llGy480lKRgqYd5HM3j6SCKQrp6"
+    "vNv1_dXN-QGhlmJTtC4BYQ"
+)
+"""The code of the board above, as the first programs wrote it."""
+
+
 def documents(code: str) -> list[Scenario]:
     opened = open_code(code, "code")
     assert isinstance(opened, tuple)
@@ -70,6 +79,10 @@ def test_the_code_is_one_short_line_that_needs_no_quotes_in_links() -> None:
     assert CODE.startswith("rz1.")
     assert set(CODE) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")
     assert len(CODE) < 300
+
+
+def test_codes_of_before_open() -> None:
+    assert documents(OF_BEFORE) == [scenario().document]
 
 
 def test_several_scenarios_share_one_code() -> None:
@@ -150,6 +163,12 @@ def test_what_zlib_cant_unpack_is_refused() -> None:
     ):
         code = "rz1." + urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4)).decode()
         assert "can't be unpacked" in refusal(code)
+
+
+def test_what_nobody_could_open_is_not_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(share, "MAX_CODE", 100)
+    with pytest.raises(TooMuchToShareError, match="too much for a code"):
+        share_scenarios([scenario().document])
 
 
 def test_a_bomb_is_refused_at_once() -> None:

@@ -233,3 +233,11 @@ def test_lands_that_were_played() -> None:
 def test_a_scenario_ends_in_a_turn_that_comes(until: int) -> None:
     with pytest.raises(NotationError, match=f"until: a turn from 4 to 23 is wanted, found {until}"):
         position(head=f"turn: 3\nuntil: {until}")
+
+
+def test_a_choice_that_nothing_asks_for_is_refused_or_left_out() -> None:
+    text = "redzone: 1\nseats:\n- player: Ana\n  battlefield:\n  - {id: bear, pt: 2/2, chosen: [red]}\n- player: Ben\n"
+    (scenario,) = parse_scenarios(text, "board.yaml")
+    with pytest.raises(NotationError, match="bear asks for no choice of red"):
+        position_of(scenario)
+    assert position_of(scenario, lenient=True).warnings == ("board.yaml:5: bear asks for no choice of red",)

@@ -5,6 +5,7 @@ import pytest
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.choosing import ChoiceOfPlayer
 from redzone.cli.asking.answers import form_of, read_answer
+from redzone.cli.asking.vocabulary import Vocabulary
 from redzone.game.action import Action, ChoosePlayer, DeclareAttackers
 from redzone.game.effect import Carry
 from redzone.notation import parse_scenarios
@@ -52,4 +53,4 @@ def test_by_default_the_first_player_is_chosen() -> None:
     play = Play(STATE).effect(Carry(SpellEffect((ChoiceOfPlayer(),))), by=B)
     assert form_of(play.state) == "a player"
     assert default_answer(play.state) == ChoosePlayer(B, A)
-    assert read_answer("Ben", play.state, Names.of(play.state)) == ChoosePlayer(B, B)
+    assert read_answer("Ben", play.state, Vocabulary(play.state, Names())) == ChoosePlayer(B, B)

@@ -189,10 +189,12 @@ def check_no_folder(path: Path) -> None:
     """Find out whether a card store can stand at a path.
 
     Raises:
-        StoreError: A folder stands there.
+        StoreError: A folder stands there, or a pipe or device, at which the database would wait.
     """
     if path.is_dir():
         raise StoreError(f"{path}: this is a folder; the card store is a file")
+    if path.exists() and not path.is_file():
+        raise StoreError(f"{path}: this is no file; the card store is one")
 
 
 def is_replaceable(path: Path) -> bool:

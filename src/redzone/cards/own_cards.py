@@ -1,6 +1,6 @@
 """Own cards: records that are found beside those of the store, and win over them, for as long as they are used."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
@@ -16,7 +16,7 @@ def cards_used() -> tuple[CardRecord, ...]:
 
 
 @contextmanager
-def using_cards(*cards: CardRecord) -> Iterator[None]:
+def using_cards(*cards: CardRecord) -> Generator[None]:
     """Let cards be found by name wherever the card store is asked, until the end of a ``with`` statement.
 
     They win over cards of the store with the same names. Stores that were opened before don't have them, and neither

@@ -31,6 +31,7 @@ from redzone.characteristics.context import TextContext
 from redzone.characteristics.naming import QualityJudge, name_objects, name_players, name_subjects
 from redzone.characteristics.player_numbers import number_of_player
 from redzone.characteristics.subject import Subject
+from redzone.values.bounds import check_number
 from redzone.values.mana import ManaType, mana_of, symbols_in
 from redzone.values.types import BASIC_LAND_TYPES, CardType, Color
 
@@ -74,9 +75,9 @@ def _calculated(amount: Sum | Times | Half | AtLeast, context: TextContext, judg
     """Return an amount that is made of others."""
     match amount:
         case Sum(amounts=parts):
-            return sum(counted(part, context, judge) for part in parts)
+            return check_number(sum(counted(part, context, judge) for part in parts))
         case Times(factor=factor, amount=inner):
-            return factor * counted(inner, context, judge)
+            return check_number(factor * counted(inner, context, judge))
         case Half(amount=inner, up=up):
             return (counted(inner, context, judge) + up) // 2  # CR 107.1a
         case AtLeast(least=least, amount=inner):
@@ -89,7 +90,7 @@ def _together(numbers: Sequence[int], tally: Tally) -> int:
     """Return what several numbers come to."""
     match tally:
         case Tally.TOTAL:
-            return sum(numbers)
+            return check_number(sum(numbers))
         case Tally.GREATEST:
             return max(numbers, default=0)
         case Tally.DIFFERENT:

@@ -10,13 +10,15 @@ from redzone.cli.cards.group import cards
 from redzone.cli.engine.group import engine, mcp
 from redzone.cli.exchange.group import deck, open_, puzzle, share
 from redzone.cli.group import RedzoneGroup, leave
+from redzone.cli.limits import limits, limits_and_listed
+from redzone.cli.options import PathName, forced
 from redzone.cli.own_cards import own_cards
 from redzone.cli.rules.group import rule, rules
 from redzone.cli.wishes import offer_everywhere
 
 _PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_foundations", "echomancy_mvp")
 
-_FILE: Final = click.Path(path_type=Path)
+_FILE: Final = PathName()
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 _lenient = click.option("--lenient", is_flag=True, help="Leave out text that is not understood, with a warning.")
 _verbose = click.option("--verbose", is_flag=True, help="Also print the codes by which programs know reasons.")
@@ -27,7 +29,7 @@ _save = click.option(
     "--save",
     type=_FILE,
     metavar="FILE",
-    help="Write the scenario with every answer as an entry; a file that is there is replaced, comments are not kept.",
+    help="Write the scenario with every answer as an entry; one that is there is replaced, comments are not kept.",
 )
 _blocks = click.option(
     "--blocks",
@@ -41,8 +43,9 @@ _blocks = click.option(
 def app() -> None:
     """Exact combat for Magic: The Gathering.
 
-    A scenario file says who fights whom, and Redzone says what comes of it and which rules decide. --color and --quiet
-    may also stand behind a command.
+    A scenario file says who fights whom, and Redzone says what comes of it and which rules decide. A puzzle of Forge, a
+    share code, or - for standard input can stand wherever a scenario file can. --color and --quiet may also stand
+    behind a command.
 
     \b
     Examples:
@@ -61,7 +64,9 @@ def app() -> None:
 @click.option("--board", metavar="TEXT", help="Play this board, see below.")
 @_rules
 @click.option("--ask", is_flag=True, help="Ask at the terminal for every decision that the scenario leaves open.")
+@limits
 @_save
+@forced
 @_blocks
 @own_cards
 @_json
@@ -109,7 +114,9 @@ def run(
 @app.command(short_help="Set up a board by questions, and play it.")
 @click.option("--rules", type=click.Choice(_PRESETS), default="commander", show_default=True, help="The rules.")
 @_save
+@forced
 @_blocks
+@limits
 @own_cards
 @_json
 @_lenient
@@ -149,6 +156,8 @@ def new(
 @click.option("--turns", type=click.IntRange(1, 10_000), default=100, show_default=True, help="How many at most.")
 @click.option("--rules", type=click.Choice(_PRESETS), default="commander", show_default=True, help="Whose rules.")
 @click.option("--save", type=_FILE, metavar="FILE", help="Write the game; redzone share and redzone.load read it.")
+@forced
+@limits
 @_json
 def play(
     *,
@@ -177,6 +186,8 @@ def play(
 @app.command()
 @click.argument("paths", nargs=-1, required=True, type=_FILE, metavar="PATH...")
 @click.option("--junit", type=_FILE, metavar="FILE", help="Write a JUnit XML report.")
+@forced
+@limits
 @own_cards
 @_json
 @_lenient
@@ -203,7 +214,7 @@ def check(
 @click.argument("file", required=False, type=_FILE)
 @click.option("--board", metavar="TEXT", help="Ask about this board in one line; see redzone run --help.")
 @_rules
-@click.option("--limit", type=click.IntRange(min=0), default=20, show_default=True, help="How many to list.")
+@limits_and_listed(20)
 @click.option(
     "--sample",
     type=click.IntRange(min=0, max=10_000),
@@ -242,6 +253,7 @@ def legal(
 
 @app.command(short_help="Say why the last entry of a scenario is illegal.")
 @click.argument("file", type=_FILE)
+@limits
 @own_cards
 @_json
 @_lenient
@@ -268,6 +280,7 @@ def why(
 @click.argument("file", type=_FILE)
 @click.argument("object_id", metavar="ID")
 @click.option("--at", type=click.IntRange(min=0), metavar="N", help="Look after the first N entries of steps.")
+@limits
 @own_cards
 @_json
 @_lenient

@@ -6,8 +6,12 @@ from pathlib import Path
 from redzone.cli.bars import bar
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.junit import junit_xml
+from redzone.cli.limits import restart_clock
 from redzone.cli.output import Screen
-from redzone.cli.sources import STDIN, check_target, is_given_code, text_of
+from redzone.cli.signs import one_line
+from redzone.cli.sources import STDIN, is_given_code, text_of
+from redzone.cli.writing import check_target, write_file
+from redzone.cli.written import REPORT
 from redzone.scenario.checking import INPUT, Checked, CheckOutcome, Summary, check_file, check_text, files_of
 
 NOT_ALL_PASSED = 1
@@ -17,17 +21,18 @@ _MANY = 20
 
 def check(paths: Sequence[Path], junit: Path | None, *, as_json: bool, lenient: bool) -> int:
     """Check everything and print a summary, also after Ctrl-C."""
-    check_target(junit)
+    check_target(junit, REPORT)
     checked: list[Checked] = []
     interrupted = False
     try:
         for each in _checked(list(_sources(paths)), lenient=lenient):
-            checked.append(each)  # noqa: PERF402  what was checked before Ctrl-C counts
+            checked.append(each)  # what was checked before Ctrl-C counts
+            restart_clock()
     except KeyboardInterrupt:
         interrupted = True
     summary = Summary(tuple(checked))
     if junit is not None:
-        junit.write_bytes(junit_xml(summary))
+        write_file(junit_xml(summary), junit, REPORT)
     screen = Screen()
     if summary.nothing_read and not interrupted:
         _complain(summary, screen)
@@ -83,7 +88,7 @@ def _outcomes(file: Path, *, lenient: bool) -> Iterator[Checked]:
 
 def _print(summary: Summary, screen: Screen) -> None:
     for each in summary.of(CheckOutcome.FAILED):
-        screen.say(f"FAILED {each.file}: {each.id}")
+        screen.say(f"FAILED {one_line(each.file)}: {one_line(each.id)}")
         for failure in each.failures:
             screen.say(f"  {failure.actual if failure.path == INPUT else failure}")
     unsupported = summary.of(CheckOutcome.UNSUPPORTED)

@@ -10,7 +10,7 @@ import click
 from redzone.cli.wishes import note_json, wishes_of
 
 if TYPE_CHECKING:
-    from redzone.cli.output import Place
+    from redzone.cli.output import FilePlace
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -65,6 +65,9 @@ def leave(status: int) -> NoReturn:
 
 def _misused(error: click.ClickException, context: click.Context) -> int:
     """Say that the command line makes no sense: click says it to people."""
+    from redzone.cli.signs import printable, shortened  # noqa: PLC0415
+
+    error.message = printable(shortened(error.message))
     if not wishes_of(context).as_json:
         raise error
     return _say(error.format_message(), error.exit_code)
@@ -80,7 +83,7 @@ def _failed(error: Exception) -> int:
     return _say(message, BAD_INPUT, place_of(error))
 
 
-def _say(message: str, status: int, place: "Place | None" = None) -> int:
+def _say(message: str, status: int, place: "FilePlace | None" = None) -> int:
     from redzone.cli.output import Screen  # noqa: PLC0415
 
     Screen().failure(message, place)

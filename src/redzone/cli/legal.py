@@ -2,10 +2,12 @@
 
 import random
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
+from typing import Final
 
+import click
 from msgspec import Struct
 
 from redzone.cli.output import Screen
@@ -20,6 +22,10 @@ from redzone.scenario.legal_answers import forced_names
 from redzone.scenario.played import Run
 from redzone.scenario.report import names_of, sleeping_report
 from redzone.scenario.runner import run_to_decision
+from redzone.values.bounds import TooMuch, current_bounds
+
+GONE_THROUGH: Final = 10_000
+"""So many answers are gone through to count them, where they can't be counted otherwise."""
 
 
 class Shown(Struct, frozen=True):
@@ -38,6 +44,8 @@ def legal(file: Path | None, board: str | None, rules: str, *, shown: Shown, as_
     """Count the legal answers to the next decision, say what all of them have, and list or draw some."""
     run = run_to_decision(only_scenario(file, board, rules), priority=shown.priority, lenient=lenient)
     sys.set_int_max_str_digits(0)  # counts are exact, however long; the scenario is read already
+    if shown.sample and legal_actions(run.state).count_up_to(GONE_THROUGH) is None:
+        raise click.UsageError(f"--sample draws from at most {GONE_THROUGH:,} answers of this kind, and here are more")
     screen = Screen()
     screen.warn(run.warnings)
     if as_json:
@@ -47,8 +55,12 @@ def legal(file: Path | None, board: str | None, rules: str, *, shown: Shown, as_
     return 0
 
 
-def _listed(run: Run, limit: int) -> Iterable[Entry]:
-    return entries_of(islice(legal_actions(run.state), min(limit, sys.maxsize)), run.state)
+def _listed(run: Run, limit: int) -> Iterator[Entry]:
+    most = current_bounds().lines
+    for number, entry in enumerate(entries_of(islice(legal_actions(run.state), min(limit, sys.maxsize)), run.state)):
+        if number >= most:
+            raise TooMuch("lines", most, "the list ends here")
+        yield entry
 
 
 def _drawn(run: Run, shown: Shown) -> Iterable[Entry]:
@@ -58,6 +70,12 @@ def _drawn(run: Run, shown: Shown) -> Iterable[Entry]:
     return entries_of((action for action in actions if action is not None), run.state)
 
 
+def _counted(run: Run) -> dict[str, int | None]:
+    """Return how many legal answers there are, or that there are more than are gone through."""
+    count = legal_actions(run.state).count_up_to(GONE_THROUGH)
+    return {"count": count} if count is not None else {"count": None, "more_than": GONE_THROUGH}
+
+
 def _report(run: Run, shown: Shown) -> dict[str, object]:
     decision = run.state.decision
     report: dict[str, object] = {
@@ -65,7 +83,7 @@ def _report(run: Run, shown: Shown) -> dict[str, object]:
         "step": run.state.turn.step.value,
         "player": None if decision is None else run.state.players[decision.player].name,
         "decision": None if decision is None else type(decision).__name__,
-        "count": legal_actions(run.state).count(),
+        **_counted(run),
         "forced": forced_names(run.state),
         "legal": [entry_data(each) for each in _listed(run, shown.limit)],
         "exact": run.exact,
@@ -80,8 +98,9 @@ def _print(run: Run, shown: Shown, screen: Screen) -> None:
     screen.head(f"Turn {state.turn.number}, {state.turn.step.heading}: {who_decides(state, names_of(run))}")
     if state.decision is None:
         return
-    count = legal_actions(state).count()
-    screen.say(f"{count} legal {'answer' if count == 1 else 'answers'}")
+    count = legal_actions(state).count_up_to(GONE_THROUGH)
+    told = f"more than {GONE_THROUGH:,}" if count is None else count
+    screen.say(f"{told} legal {'answer' if count == 1 else 'answers'}")
     forced = forced_names(run.state)
     if forced:
         verb = "blocks" if isinstance(state.decision, BlockersDeclaration) else "attacks"
@@ -91,8 +110,11 @@ def _print(run: Run, shown: Shown, screen: Screen) -> None:
         for entry in _drawn(run, shown):
             screen.say(f"-  {write_entry(entry)}")
         return
-    width = len(str(min(count, limit)))
-    for number, entry in enumerate(_listed(run, limit), 1):
+    width = len(str(limit if count is None else min(count, limit)))
+    listed = _listed(run, limit + 1)
+    for number, entry in enumerate(islice(listed, limit), 1):
         screen.say(f"{number:>{width}}  {write_entry(entry)}")
-    if count > limit:
+    if count is None and next(listed, None) is not None:
+        screen.say("and more")
+    elif count is not None and count > limit:
         screen.say(f"and {count - limit} more")

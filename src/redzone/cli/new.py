@@ -6,13 +6,14 @@ from redzone.cli.asking.setup import Setup
 from redzone.cli.output import Screen
 from redzone.cli.run import play
 from redzone.cli.run_wanted import RunWanted
-from redzone.cli.sources import check_target
+from redzone.cli.writing import check_target
+from redzone.cli.written import SCENARIO
 from redzone.notation.vocabulary import Preset
 
 
 def new(wanted: RunWanted) -> int:
     """Ask for a board and for what happens on it; the status is that of ``redzone run``."""
-    check_target(wanted.save)
+    check_target(wanted.save, SCENARIO)
     screen = Screen()
     reader = reader_for(screen)
     with CardStore.open() as store:

@@ -3,7 +3,6 @@
 import json
 import os
 import sys
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from io import TextIOWrapper
 from typing import IO, Final, NamedTuple
@@ -11,8 +10,10 @@ from typing import IO, Final, NamedTuple
 import click
 import msgspec
 
+from redzone.cli.signs import printable, shortened
 from redzone.cli.wishes import Wishes, wishes_now
 from redzone.narrative.scene import LineKind
+from redzone.values.bounds import TooMuch, current_bounds
 
 _COLORS: Final = {
     LineKind.ATTACK: "yellow",
@@ -24,11 +25,8 @@ _COLORS: Final = {
 }
 """Colours repeat what the words say."""
 
-_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Categories of signs that steer a terminal or break a line; a new line is the only one that is printed."""
 
-
-class Place(NamedTuple):
+class FilePlace(NamedTuple):
     """Where in a file something is wrong: the line counts from 1, the path is that in the document."""
 
     file: str
@@ -45,6 +43,7 @@ class Screen:
     """Standard output for results, standard error for everything else; as coloured and as quiet as was asked."""
 
     def __init__(self, wishes: Wishes | None = None) -> None:
+        self._lines = 0
         self._wishes = wishes or wishes_now()
         self._colored = _may_be_colored() if self._wishes.color is None else self._wishes.color
         for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
@@ -60,6 +59,9 @@ class Screen:
         self._write(click.style(printable(text), bold=True))
 
     def _write(self, text: str) -> None:
+        self._lines += 1 + text.count("\n")
+        if self._lines > (most := current_bounds().lines):
+            raise TooMuch("lines", most, "the output ends here")
         click.echo(text, color=self._colored)
 
     def json(self, value: object, *, indent: int | None = None) -> None:
@@ -68,9 +70,9 @@ class Screen:
 
     def error(self, text: str) -> None:
         """Print a line for people on standard error."""
-        click.echo(printable(text), err=True, color=False)
+        click.echo(printable(shortened(text)), err=True, color=False)
 
-    def failure(self, message: str, place: Place | None = None) -> None:
+    def failure(self, message: str, place: FilePlace | None = None) -> None:
         """Say on standard error what can't be done; a program gets one object on one line."""
         if self._wishes.as_json:
             self._line_of_json("error", {"message": message, **({} if place is None else place.facts())})
@@ -119,20 +121,3 @@ def _may_be_colored() -> bool:
 def is_terminal(stream: IO[str]) -> bool:
     """Return whether a person looks at a stream."""
     return not stream.closed and stream.isatty()
-
-
-def printable(text: str) -> str:
-    """Return text with signs that would steer the terminal, or can't be encoded, as escapes.
-
-    >>> printable("a\\x1b[31mb")
-    'a\\\\x1b[31mb'
-    """
-    if text.isprintable():
-        return text
-    return "".join(_shown(sign) for sign in text)
-
-
-def _shown(sign: str) -> str:
-    if sign == "\n" or unicodedata.category(sign) not in _UNSEEN:
-        return sign
-    return sign.encode("unicode_escape").decode("ascii")

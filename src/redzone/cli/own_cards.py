@@ -5,7 +5,9 @@ from typing import Final
 
 import click
 
-FILE_VARIABLE: Final = "REDZONE_OWN_CARDS"
+from redzone.cli.options import PathName
+
+OWN_VARIABLE: Final = "REDZONE_OWN_CARDS"
 
 
 def _use(context: click.Context, _: click.Parameter, path: Path | None) -> None:
@@ -20,9 +22,9 @@ def _use(context: click.Context, _: click.Parameter, path: Path | None) -> None:
 
 own_cards = click.option(
     "--cards",
-    type=click.Path(path_type=Path),
+    type=PathName(),
     metavar="FILE",
-    envvar=FILE_VARIABLE,
+    envvar=OWN_VARIABLE,
     expose_value=False,
     callback=_use,
     help="Know the cards of this file, too; they win over those of the store.",

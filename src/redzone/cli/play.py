@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from redzone.cli.board import print_table
 from redzone.cli.output import Screen, counted
-from redzone.cli.sources import check_target
+from redzone.cli.writing import check_target, write_file
+from redzone.cli.written import OPENED
 from redzone.game.action import Action
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -43,14 +44,14 @@ class PlayWanted(Struct, frozen=True):
 
 def play(wanted: PlayWanted) -> int:
     """Play a game and tell what happens."""
-    check_target(wanted.save)
+    check_target(wanted.save, OPENED)
     screen = Screen()
     players, who = _seats(wanted.seats, len(wanted.decks))
     game = Game.new(wanted.decks, wanted.seed, rules=wanted.rules, players=players)
     _say_left_out(game.left_out, screen)
     status = _play(game, _answering(game, who), wanted, screen)
     if wanted.save is not None:
-        wanted.save.write_bytes(game.save())
+        write_file(game.save(), wanted.save, OPENED)
     if wanted.as_json:
         screen.json(_report(game))
     else:

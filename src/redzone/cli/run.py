@@ -8,10 +8,13 @@ import click
 from redzone import notation
 from redzone.cli.errors import message_of, os_message, place_of
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
+from redzone.cli.limits import restart_clock
 from redzone.cli.output import Screen
 from redzone.cli.run_text import print_run
 from redzone.cli.run_wanted import Blocks, RunWanted
-from redzone.cli.sources import STDIN, check_target, each_scenario
+from redzone.cli.sources import STDIN, each_scenario
+from redzone.cli.writing import check_target, write_file
+from redzone.cli.written import SCENARIO
 from redzone.game.action import Action
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.state import GameState
@@ -27,7 +30,7 @@ from redzone.scenario.runner import CHOOSERS, run_scenario
 
 if TYPE_CHECKING:
     from redzone.cli.asking.ask import Asker
-    from redzone.cli.asking.reading import Reader
+    from redzone.cli.asking.reading import AnswerReader
 
 FAILED = 1
 
@@ -47,13 +50,14 @@ def play(
     scenarios: Sequence[LocatedScenario | NotationError | OSError],
     wanted: RunWanted,
     screen: Screen,
-    reader: "Reader | None",
+    reader: "AnswerReader | None",
 ) -> int:
     """Play scenarios, with a person who answers if there is a reader; the status is the worst of theirs."""
     status = 0
     for number, scenario in enumerate(scenarios):
         if number and not wanted.as_json:
             screen.say()
+        restart_clock()
         asker = None if reader is None else _asker(screen, reader, wanted)
         try:
             status = max(status, _one(scenario, wanted, screen, asker))
@@ -71,17 +75,17 @@ def _check(wanted: RunWanted) -> None:
         raise click.UsageError("give either FILE or --board")
     if wanted.asks and STDIN in wanted.files:
         raise click.UsageError("--ask reads the answers from standard input, which can't be FILE too")
-    check_target(wanted.save)
+    check_target(wanted.save, SCENARIO)
 
 
-def _reader(screen: Screen) -> "Reader":
+def _reader(screen: Screen) -> "AnswerReader":
     """Return what reads answers, imported only where somebody is asked."""
     from redzone.cli.asking.readers import reader_for  # noqa: PLC0415
 
     return reader_for(screen)
 
 
-def _asker(screen: Screen, reader: "Reader", wanted: RunWanted) -> "Asker":
+def _asker(screen: Screen, reader: "AnswerReader", wanted: RunWanted) -> "Asker":
     """Return who asks at the terminal, imported only where somebody is asked."""
     from redzone.cli.asking.ask import Asker  # noqa: PLC0415
 
@@ -101,7 +105,7 @@ def _one(
     played = _played(scenario, wanted, asker)
     assumed = assumptions(played, None if asker is None else asker.has_given)
     if wanted.save is not None:
-        wanted.save.write_text(notation.write_scenario(recorded(played)), encoding="utf-8")
+        write_file(notation.write_scenario(recorded(played)).encode(), wanted.save, SCENARIO)
     screen.warn(played.warnings)
     if wanted.as_json:
         screen.json(run_report(played, [each.action for each in assumed]))

@@ -1,4 +1,4 @@
-"""Where scenarios come from, and where files may be written."""
+"""Where scenarios come from."""
 
 import os
 import sys
@@ -29,8 +29,13 @@ def scenarios_of(path: Path) -> tuple[LocatedScenario | InvalidScenario, ...]:
     """
     text, name = text_of(path)
     found = parse_any(text, name, folder=folder_of(path))
-    Screen().warn(note for each in found if isinstance(each, LocatedScenario) for note in each.notes)
+    tell_notes(found, Screen())
     return found
+
+
+def tell_notes(found: Sequence[LocatedScenario | InvalidScenario], screen: Screen) -> None:
+    """Say what was decided by convention, such as who commands a deck."""
+    screen.warn(note for each in found if isinstance(each, LocatedScenario) for note in each.notes)
 
 
 def folder_of(path: Path) -> Path | None:
@@ -58,14 +63,6 @@ def text_of(path: Path, limits: Limits = DEFAULT_LIMITS) -> tuple[str, str]:
         Screen().error("reading from the terminal, up to Ctrl-D")
     content = sys.stdin.buffer.read(limits.size + 1)
     return content.decode("utf-8", "surrogateescape"), "<stdin>"
-
-
-def write_out(text: str, path: Path | None) -> None:
-    """Write a text to a file, or print it."""
-    if path is None:
-        Screen().say(text.removesuffix("\n"))
-    else:
-        path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def only_scenario(file: Path | None, board: str | None, rules: str) -> LocatedScenario:
@@ -102,18 +99,3 @@ def each_scenario(paths: Sequence[Path]) -> Iterator[LocatedScenario | NotationE
             continue
         for each in found:
             yield each.error if isinstance(each, InvalidScenario) else each
-
-
-def check_target(path: Path | None) -> None:
-    """Find out before the work whether a file can be written.
-
-    Raises:
-        OSError: It can't.
-    """
-    if path is None:
-        return
-    new = not path.exists()
-    with path.open("a", encoding="utf-8"):
-        pass
-    if new:
-        path.unlink()

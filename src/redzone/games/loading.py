@@ -48,8 +48,7 @@ def load(source: str | bytes | os.PathLike[str], *, scenario: str | None = None,
     >>> load("redzone: 1\\nseats: [{player: Ana}, {player: Ben}]").state.players[2].name
     'Ben'
     """
-    text, name = _text_of(source)
-    return load_text(text, name, scenario=scenario, lenient=lenient).game
+    return _loaded(_source(source), scenario, lenient=lenient).game
 
 
 def load_text(text: str, name: str = _TEXT, *, scenario: str | None = None, lenient: bool = False) -> Loaded:
@@ -61,13 +60,7 @@ def load_text(text: str, name: str = _TEXT, *, scenario: str | None = None, leni
         NotationError: It can't be read, makes no sense, or uses something that is not supported yet; it says where.
         InvalidSavedValue: It was not saved by Redzone, or doesn't hang together.
     """
-    if is_code(text):
-        opened = open_code(text, name)
-        if not isinstance(opened, tuple):
-            return Loaded(_of_saved(opened, name))
-    elif _is_saved(text):
-        return Loaded(_of_saved(load_saved(text.encode()), name))
-    return load_scenario(one_of(parse_any(text, name), scenario, name), lenient=lenient)
+    return _loaded(_Source(text, name), scenario, lenient=lenient)
 
 
 def load_scenario(scenario: LocatedScenario, *, lenient: bool = False) -> Loaded:
@@ -80,14 +73,32 @@ def load_scenario(scenario: LocatedScenario, *, lenient: bool = False) -> Loaded
     return Loaded(Game.replayed(run.start, run.entries, left_out=run.warnings), run.sleeping)
 
 
-def _text_of(source: str | bytes | os.PathLike[str]) -> tuple[str, str]:
-    """Return a text and what it is called in messages."""
+class _Source(NamedTuple):
+    """A text, what it is called in messages, and the folder in which decks beside it lie, if it is a file."""
+
+    text: str
+    name: str
+    folder: Path | None = None
+
+
+def _source(source: str | bytes | os.PathLike[str]) -> _Source:
     if isinstance(source, bytes):
-        return source.decode("utf-8", "surrogateescape"), _TEXT
+        return _Source(source.decode("utf-8", "surrogateescape"), _TEXT)
     if isinstance(source, str) and (is_code(source) or "\n" in source or source.lstrip().startswith(("{", "["))):
-        return source, _TEXT
+        return _Source(source, _TEXT)
     path = Path(source)
-    return read_text(path, DEFAULT_LIMITS), os.fspath(path)
+    return _Source(read_text(path, DEFAULT_LIMITS), os.fspath(path), path.parent)
+
+
+def _loaded(source: _Source, scenario: str | None, *, lenient: bool) -> Loaded:
+    text, name, folder = source
+    if is_code(text):
+        opened = open_code(text, name)
+        if not isinstance(opened, tuple):
+            return Loaded(_of_saved(opened, name))
+    elif _is_saved(text):
+        return Loaded(_of_saved(load_saved(text.encode()), name))
+    return load_scenario(one_of(parse_any(text, name, folder=folder), scenario, name), lenient=lenient)
 
 
 def _is_saved(text: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone import narrative as late_texts
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder, Decision
 from redzone.game.event import (
     AttackDeclared,
@@ -21,7 +22,6 @@ from redzone.game.event import (
 )
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.narrative.decision_texts import decision_overview
 from redzone.narrative.scene import LineKind, NarrativeLine, NarrativeScene, only
 from redzone.narrative.sentences import tell
 from redzone.session.names import Names
@@ -59,6 +59,8 @@ class Narrative(Value, frozen=True):
     def __str__(self) -> str:
         return "\n\n".join(map(str, self.sections))
 
+
+_NO_SOURCES: Final = frozenset[ObjectId]()
 
 _TOLD_BY: Final[Mapping[type[Decision], tuple[type[Event], ...]]] = {
     AttackersDeclaration: (AttackersDeclared, AttackDeclared),
@@ -103,7 +105,7 @@ class _Teller:
         self._lines: list[NarrativeLine] = []
         self._began = False
         self._damage = False
-        self._divided = frozenset[ObjectId]()
+        self._divided = _NO_SOURCES
 
     def tell(self, before: GameState, moment: Transition, divided: frozenset[ObjectId] | None) -> None:
         """Tell one moment; where nobody gave the answer, ``divided`` are the sources whose damage it divides."""
@@ -118,7 +120,7 @@ class _Teller:
                 scene = NarrativeScene.of(seen_before, moment, self._names, self._step)
                 lines = tell(events, scene._replace(divided=self._divided) if kind is DamageDealt else scene)
                 self._lines += (replace(line, assumed=True) for line in lines) if kind in marked else lines
-                self._divided = frozenset() if kind is DamageDealt else self._divided
+                self._divided = _NO_SOURCES if kind is DamageDealt else self._divided
 
     def _assume(self, before: GameState, divided: frozenset[ObjectId] | None) -> tuple[type[Event], ...]:
         """Return the events that tell of an answer that nobody gave; what no event tells is told at once."""
@@ -127,7 +129,7 @@ class _Teller:
             return ()
         self._divided |= divided
         if type(decision) not in _TOLD_BY:
-            text = decision_overview(decision, self._names).text
+            text = late_texts.decision_overview(decision, self._names).text
             self._lines.append(NarrativeLine(text, LineKind.INFO, assumed=True))
         return _TOLD_BY.get(type(decision), ())
 

@@ -278,7 +278,7 @@ class _PositionBuilder:
             found[choice.what] = options[word]
             del said[word]
         if said:
-            raise self._scenario.error(f"{placed.place}.chosen", f"{face.name} asks for no choice of {', '.join(said)}")
+            self._cards.leave_out(f"{face.name} asks for no choice of {', '.join(said)}", f"{placed.place}.chosen")
         return found
 
     def _options(self, choice: EntersChoosing, placed: _Placed) -> dict[str, str]:

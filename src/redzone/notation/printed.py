@@ -91,6 +91,17 @@ class CardReader:
         error = NotationError if self._unknown else UnsupportedError
         raise error("\n".join((first, *more, *([ONLY_BUILT_IN] if few else ()))), position)
 
+    def leave_out(self, message: str, path: str) -> None:
+        """Leave out what means nothing for a card, with a warning.
+
+        Raises:
+            NotationError: Nothing is left out here.
+        """
+        if not self._lenient:
+            raise self._scenario.error(path, message)
+        position = self._scenario.position(path)
+        self.warnings.append(f"{position.file}:{position.line}: {message}")
+
     def card(self, entry: ObjectEntry, place: str, name: str) -> Card:
         """Return the printed card of an object that is called ``name`` if it has no name of its own."""
         if entry.card is not None:

@@ -9,6 +9,7 @@ from pathlib import Path as FilePath
 import msgspec
 from msgspec import Struct
 
+from redzone.algorithms.opening import open_file
 from redzone.notation.checks import faults
 from redzone.notation.document import FORMAT_VERSION, Scenario
 from redzone.notation.syntax.json_text import JsonSyntaxError, parse_json
@@ -87,7 +88,7 @@ def read_each(
 def read_text(path: str | os.PathLike[str], limits: Limits = DEFAULT_LIMITS) -> str:
     """Return the text of a file, refused before it is read if it is too large."""
     name = os.fspath(path)
-    with FilePath(path).open("rb") as file:
+    with open_file(path) as file:
         size = os.fstat(file.fileno()).st_size
         content = b"" if size > limits.size else file.read(limits.size + 1)
     size = max(size, len(content))

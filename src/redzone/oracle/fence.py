@@ -8,9 +8,10 @@ from collections.abc import Callable
 from typing import Final
 
 from redzone.oracle.compiled import CompiledLine, CompiledText, LineStatus, NotUnderstood
+from redzone.values.bounds import TooMuch
 
 FENCE_VARIABLE: Final = "REDZONE_FENCE"
-OFF: Final = "off"
+NO_FENCE: Final = "off"
 
 UNEXPECTED: Final = "Redzone itself fails here"
 """How the reason of a line begins in which the compiler fails."""
@@ -49,11 +50,11 @@ def unread(line: str, error: Exception) -> CompiledLine:
 
 
 def mistake(error: Exception) -> str:
-    """Return what is told of an error that nobody expected; a library that is missing is none of them.
+    """Return what is told of an error that nobody expected; a library that is missing is none, nor is a bound.
 
     Raises:
-        Exception: The error itself, where a library is missing or the fence is off.
+        Exception: The error itself, where a library is missing, time is up, or the fence is off.
     """
-    if isinstance(error, ImportError) or os.environ.get(FENCE_VARIABLE, "").lower() == OFF:
+    if isinstance(error, ImportError | TooMuch) or os.environ.get(FENCE_VARIABLE, "").lower() == NO_FENCE:
         raise error
     return f"{UNEXPECTED} ({type(error).__name__}); {_REPORT}"

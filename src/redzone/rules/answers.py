@@ -141,11 +141,15 @@ class _Way(Generic[ActionT]):
 
 
 class Row(Struct, frozen=True):
-    """How one kind of decision is answered: the ``ways`` by kind of action, all answers in order, their number."""
+    """How one kind of decision is answered: the ``ways`` by kind of action, all answers in order, their number.
+
+    ``is_counted`` says whether that is worked out; else all answers are gone through.
+    """
 
     ways: Mapping[type[ActionBase], _AnyWay]
     candidates: Callable[[View, Decision], Iterator[Action]]
     count: Callable[[View, Decision], int]
+    is_counted: bool
 
 
 def _way(
@@ -177,7 +181,7 @@ def _row(
     def counted(view: View, decision: Decision) -> int:
         return sum(1 for _ in candidates(view, own(decision))) if count is None else count(view, own(decision))
 
-    return kind, Row(dict(ways), lambda view, decision: candidates(view, own(decision)), counted)
+    return kind, Row(dict(ways), lambda view, decision: candidates(view, own(decision)), counted, count is not None)
 
 
 def _offered(view: View, action: Action) -> Violations:

@@ -73,6 +73,17 @@ class LegalActions:
         decision = self._state.decision
         return 0 if decision is None else ANSWERS[type(decision)].count(self._view, decision)
 
+    def count_up_to(self, most: int) -> int | None:
+        """Return how many legal answers there are, ``None`` if more than ``most`` had to be gone through to say that.
+
+        Declarations, orders, divisions of combat damage and choices of objects are counted exactly, however many.
+        """
+        decision = self._state.decision
+        if decision is None or ANSWERS[type(decision)].is_counted:
+            return self.count()
+        found = sum(1 for _ in islice(self, most + 1))
+        return found if found <= most else None
+
     def first(self) -> Action | None:
         """Return the first answer: of declarations the one with the fewest creatures, then the first of them.
 

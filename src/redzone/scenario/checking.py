@@ -17,6 +17,7 @@ from redzone.oracle import UnsupportedText
 from redzone.scenario.expectations import Mismatch
 from redzone.scenario.played import Run
 from redzone.scenario.runner import run_scenario
+from redzone.values.bounds import TooMuch
 
 ENDINGS = frozenset({".yaml", ".yml", ".json"})
 """The endings of scenario files in folders."""
@@ -189,6 +190,8 @@ def check_scenario(found: LocatedScenario | InvalidScenario, *, lenient: bool = 
         return Checked(found.id, found.file, reason=str(error))
     except NotationError as error:
         return Checked(found.id, found.file, (_invalid(str(error)),))
+    except TooMuch as much:
+        return Checked(found.id, found.file, (_invalid(f"{found.file}: {much}"),))
     except Exception as error:  # one broken case must not lose the others
         message = f"{type(error).__name__}: {error}"
         return Checked(found.id, found.file, (Mismatch("program", "no error in the program", message),))

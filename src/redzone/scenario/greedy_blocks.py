@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from redzone.abilities.damaging import CantBeDestroyed, DamageMode
 from redzone.game.action import Action, DeclareBlockers
+from redzone.game.combat import Combat
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.state import GameState
 from redzone.rules.combat.block_problem import attackers_of, block_problem
@@ -86,8 +87,7 @@ class _Blocks:
 
     def _is_deadly(self) -> bool:
         """Return whether what is unblocked would take the last of the player's life."""
-        combat = self._view.state.combat
-        attackers = {} if combat is None else combat.attackers
+        attackers = (self._view.state.combat or Combat()).attackers
         unblocked = [
             each
             for each in self._attackers

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Container, Iterator
-from itertools import product
+from functools import partial
 
 from msgspec.structs import replace
 
 from redzone.abilities.cost import Payment, RemovedCounters
+from redzone.algorithms.lazy_product import lazy_product
 from redzone.game.state import GameState
 from redzone.notation.entries import PaymentEntry, Sacrifices
 from redzone.rules.payments.costs import PaidDeed
@@ -139,7 +140,7 @@ _GENERIC = "generic"
 def _resolved(cost: ManaCost) -> Iterator[tuple[ManaCost, int]]:
     """Yield every way to decide how each symbol is paid: mana of plain types, and how many symbols in life."""
     symbols = [(symbol_of(text), count) for text, count in cost.symbols]
-    for chosen in product(*(tuple(_splits(_answers(symbol), count)) for symbol, count in symbols)):
+    for chosen in lazy_product([partial(_splits, _answers(symbol), count) for symbol, count in symbols]):
         answers = sum(chosen, Counter[str]())
         generic = cost.generic + sum(
             symbol.generic * split[_GENERIC] for (symbol, _), split in zip(symbols, chosen, strict=True)

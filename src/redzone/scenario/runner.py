@@ -29,7 +29,8 @@ from redzone.notation.expectation import Expect
 from redzone.notation.position import position_of
 from redzone.notation.printed import CardReader
 from redzone.notation.read import LocatedScenario
-from redzone.notation.unsupported import UnsupportedError
+from redzone.notation.syntax.source import SourcePosition
+from redzone.notation.unsupported import BeyondBoundsError, UnsupportedError
 from redzone.notation.vocabulary import ChooserName, PassGoal
 from redzone.rules.seats.turn_order import team_of
 from redzone.scenario.choice_answers import is_choice
@@ -42,6 +43,7 @@ from redzone.scenario.played import Refusal, Run
 from redzone.scenario.verbs import PlayableEntry, verb_for
 from redzone.session.game_log import GameLog, OnMoment
 from redzone.session.names import Names, event_facts
+from redzone.values.bounds import TooMuch
 from redzone.values.identity import ObjectId
 from redzone.values.turn import Stage
 
@@ -163,9 +165,11 @@ class _Runner:
         except StopReason:
             stopped = True
         except UnreadTextMatters as awake:
-            steps = len(self._document.steps)
-            path = f"steps[{self._number}]" if self._number < steps else ""
-            raise _AwakeError(str(awake), self._scenario.position(path)) from awake
+            raise _AwakeError(str(awake), self._position_now()) from awake
+        except TooMuch as much:
+            turn = self._log.state.turn
+            when = f"turn {turn.number}, {turn.step.heading}"
+            raise BeyondBoundsError(much, when, self._position_now()) from much
         if finish and not stopped:
             self._judge(self._document.expect, Place(self._scenario, "expect"))
         return Run(
@@ -183,6 +187,11 @@ class _Runner:
             stopped=stopped,
             sleeping=tuple(dict.fromkeys((*self._position.sleeping, *self._reader.sleeping))),
         )
+
+    def _position_now(self) -> SourcePosition:
+        """Return where the entry stands that is being played; behind the last one it is the scenario."""
+        path = f"steps[{self._number}]" if self._number < len(self._document.steps) else ""
+        return self._scenario.position(path)
 
     def _play_entries(self) -> None:
         self._log.go_on()

@@ -10,6 +10,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import IllegalAction
 from redzone.rules.game import apply, begin, intervene
+from redzone.values.bounds import TooMuch, current_bounds
 from redzone.values.value import GameValue
 
 OnMoment = Callable[[Transition], None]
@@ -54,6 +55,7 @@ class GameLog:
         self.refused: Action | None = None
         self._on_moment = on_moment
         self._pauses = pauses
+        self._happened = 0
 
     @property
     def state(self) -> GameState:
@@ -84,6 +86,7 @@ class GameLog:
 
         Raises:
             IllegalAction: It is illegal; nothing has changed, but ``refused`` is the action.
+            TooMuch: The game would be larger or longer than the bounds; nothing has changed.
         """
         try:
             done = apply(self.state, action, pause_between_turns=self._pauses)
@@ -133,6 +136,12 @@ class GameLog:
         return GameLog(self.state)
 
     def _note(self, moment: Transition, entry: Action | Intervention | None = None) -> Transition:
+        bounds = current_bounds()
+        if len(self.moves) >= bounds.answers:
+            raise TooMuch("answers", bounds.answers, "the game goes on")
+        if (happened := self._happened + len(moment.events)) > bounds.events:
+            raise TooMuch("events", bounds.events, "the game goes on")
+        self._happened = happened
         self.moves.append(Move(self.state, moment, entry))
         self.undone.clear()
         if self._on_moment is not None:

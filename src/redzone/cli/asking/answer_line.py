@@ -11,6 +11,7 @@ from redzone.values.identity import ObjectId, PlayerId, Target
 _NUMBER: Final = late_pattern(r"\d{1,7}(?!\w)")
 _MANA: Final = late_pattern(r"(?:\{[^{}\s]{1,9}\}){1,99}")
 _WORD: Final = late_pattern(r"[^\s,:;+]+|.")
+_SIGNS: Final = ",:;+"
 _BOUNDARY: Final = late_pattern(r"$|[\s,:;+]")
 
 _RESERVED_WORDS: Final = """
@@ -34,8 +35,7 @@ class Line:
         self._known = known
 
     def _skip(self) -> None:
-        while self.text[self._at : self._at + 1].isspace():
-            self._at += 1
+        self._at = _behind_spaces(self.text, self._at)
 
     def done(self) -> bool:
         """Return whether nothing is left."""
@@ -140,15 +140,16 @@ class Line:
     def _beginnings(self) -> Iterator[tuple[str, int]]:
         """Yield the words that come next, as many as a name can have first, each with where it ends."""
         ends: list[int] = []
-        at = self._at
-        while at < len(self.text) and len(ends) < _MOST_WORDS and (not ends or self.text[at].isspace()):
-            start = at + len(self.text[at:]) - len(self.text[at:].lstrip())
-            if start >= len(self.text) or self.text[start] in ",:;+" or _NUMBER.match(self.text, start):
+        start = self._at
+        while len(ends) < _MOST_WORDS and start < len(self.text):
+            end = _word_end(self.text, start)
+            word = self.text[start:end].lower()
+            if word in _SIGNS or word in _RESERVED or _NUMBER.match(self.text, start):
                 break
-            at = _word_end(self.text, start)
-            if self.text[start:at].lower() in _RESERVED:
+            ends.append(end)
+            start = _behind_spaces(self.text, end)
+            if start == end:
                 break
-            ends.append(at)
         for end in reversed(ends):
             yield self.text[self._at : end].lower(), end
 
@@ -224,3 +225,10 @@ def _word_end(text: str, start: int) -> int:
     """Return where the word or sign that starts here ends."""
     match = _WORD.match(text, start)
     return len(text) if match is None else match.end()
+
+
+def _behind_spaces(text: str, start: int) -> int:
+    """Return where something other than spaces begins, from a place on."""
+    while text[start : start + 1].isspace():
+        start += 1
+    return start

@@ -9,8 +9,8 @@ from redzone.cli.asking.answers import form_of
 from redzone.cli.asking.board_lines import board_lines, stack_lines
 from redzone.cli.asking.choice_words import choice_lines
 from redzone.cli.asking.commands import COMMANDS_HELP, Command
-from redzone.cli.asking.question import LISTED, NEAREST, Question
-from redzone.cli.asking.reading import Asked, Reader
+from redzone.cli.asking.question import LISTED, NEAREST, OpenQuestion
+from redzone.cli.asking.reading import AnswerReader, TypingHelp
 from redzone.cli.asking.story import Story
 from redzone.cli.asking.vocabulary import BadAnswer
 from redzone.cli.output import Screen
@@ -33,7 +33,7 @@ class Undone(Exception):  # noqa: N818  it is no error
     """The person goes back to the question before: the game is played again up to there."""
 
 
-class Given(Struct, frozen=True):
+class KeptAnswer(Struct, frozen=True):
     """An answer; ``asked`` says whether a person gave it, or nothing else was possible."""
 
     decision: Decision | None
@@ -49,7 +49,7 @@ class Asker:
     """
 
     def __init__(
-        self, screen: Screen, reader: Reader, *, default: Chooser = default_answer, verbose: bool = False
+        self, screen: Screen, reader: AnswerReader, *, default: Chooser = default_answer, verbose: bool = False
     ) -> None:
         self.interrupted = False
         self.ended = False
@@ -58,7 +58,7 @@ class Asker:
         self._default = default
         self._verbose = verbose
         self._story = Story()
-        self._given: list[Given] = []
+        self._given: list[KeptAnswer] = []
         self._replayed = 0
         self._again = False
 
@@ -106,12 +106,12 @@ class Asker:
         return given.action
 
     def _keep(self, state: GameState, action: Action, *, asked: bool) -> Action:
-        self._given.append(Given(state.decision, action, asked))
+        self._given.append(KeptAnswer(state.decision, action, asked))
         self._replayed = len(self._given)
         return action
 
     def _ask(self, state: GameState) -> Action | None:
-        question = Question(state, self._story.names, self._default(state) or default_answer(state))
+        question = OpenQuestion(state, self._story.names, self._default(state) or default_answer(state))
         only = question.only
         if only is None or not self._again:
             self._tell(state)
@@ -122,9 +122,9 @@ class Asker:
             return self._keep(state, only, asked=False)
         self._again = False
         self._list(question)
-        asked = Asked(question.completions, question.complaint, lambda typed: self._refuse(typed, question))
+        helping = TypingHelp(question.completions, question.complaint, lambda typed: self._refuse(typed, question))
         while not self.ended:
-            typed = self._reader.read(PROMPT, asked)
+            typed = self._reader.read(PROMPT, helping)
             action = self._taken(typed, question)
             if action is not None:
                 return self._keep(state, action, asked=True)
@@ -137,7 +137,7 @@ class Asker:
         for part in self._story.news(state):
             self._screen.error(part)
 
-    def _list(self, question: Question) -> None:
+    def _list(self, question: OpenQuestion) -> None:
         for line in choice_lines(question.state, question.names):
             self._screen.error(f"  {line}")
         for number, listed in enumerate(question.listed, 1):
@@ -146,7 +146,7 @@ class Asker:
             self._screen.error("     and more; say what you want in words, ? says how")
         self._screen.error(f"Enter alone: {action_text(question.default, question.state)}")
 
-    def _taken(self, typed: str | None, question: Question) -> Action | None:
+    def _taken(self, typed: str | None, question: OpenQuestion) -> Action | None:
         """Return the action that a line stands for; do what it asks for, or say what is wrong with it."""
         command = (Command.QUIT, "") if typed is None else question.command(typed)
         if typed is None or command is not None:
@@ -157,7 +157,7 @@ class Asker:
             return None
         return question.action(typed)
 
-    def _do(self, command: Command, rest: str, question: Question) -> None:
+    def _do(self, command: Command, rest: str, question: OpenQuestion) -> None:
         """Do what a command asks for."""
         state, names = question.state, question.names
         match command:
@@ -182,7 +182,7 @@ class Asker:
         for line in lines:
             self._screen.error(line)
 
-    def _help(self, question: Question) -> None:
+    def _help(self, question: OpenQuestion) -> None:
         self._say(str(overview(question.state, question.names)))
         for line in (
             f"Type the number of an answer above, or {form_of(question.state)}.",
@@ -192,7 +192,7 @@ class Asker:
         ):
             self._say(fill(line, _WIDTH))
 
-    def _why(self, typed: str, question: Question) -> None:
+    def _why(self, typed: str, question: OpenQuestion) -> None:
         """Say why an answer would be illegal, in the words of ``redzone why``."""
         if not typed:
             self._say("why and an answer, as in: why rhino Ben")
@@ -201,7 +201,7 @@ class Asker:
         else:
             self._refuse(typed, question)
 
-    def _refuse(self, typed: str, question: Question) -> None:
+    def _refuse(self, typed: str, question: OpenQuestion) -> None:
         """Say what is wrong with an answer: of an illegal one why it is, and what is legal and nearest to it."""
         try:
             action = question.action(typed.strip())

@@ -12,10 +12,11 @@ from redzone.view import View
 
 _ALL: Final = "all"
 _BUT: Final = ("but", "except")
-_AND: Final = "and"
+JOINED_BY: Final = "and"
+"""What joins creatures that do the same."""
 
 
-class Company(Struct, frozen=True):
+class NamedCreatures(Struct, frozen=True):
     """Creatures that do the same: so many of some, all of them without a ``count``, and each that is ``named``."""
 
     creatures: tuple[ObjectId, ...]
@@ -37,30 +38,31 @@ class Company(Struct, frozen=True):
         return free[: self.count]
 
 
-def read_companies(line: Line, view: View, able: Sequence[ObjectId]) -> list[Company]:
+def read_creatures(line: Line, view: View, able: Sequence[ObjectId]) -> list[NamedCreatures]:
     """Read creatures, several joined by ``and``."""
-    found = [_company(line, view, able)]
-    while line.keyword(_AND):
-        found.append(_company(line, view, able))
+    found = [read_some(line, view, able)]
+    while line.keyword(JOINED_BY):
+        found.append(read_some(line, view, able))
     return found
 
 
-def _company(line: Line, view: View, able: Sequence[ObjectId]) -> Company:
+def read_some(line: Line, view: View, able: Sequence[ObjectId]) -> NamedCreatures:
+    """Read one creature, or many that are named at once."""
     everybody = line.keyword(_ALL)
     if line.at_number() and not line.text.isdecimal():
         count = line.number()
         called = line.one_of(groups_of(view, able), begun=True)
         if called is None:
             raise BadAnswer("say of which creatures so many are meant, as in: 20 goblins")
-        return Company(called, count, called=line.last)
+        return NamedCreatures(called, count, called=line.last)
     called = line.one_of(groups_of(view, able), begun=True) if everybody else line.one_of(_plurals(line, view, able))
     if called is None and not everybody:
-        return Company((line.object(able),), named=True)
+        return NamedCreatures((line.object(able),), named=True)
     meant = tuple(able) if called is None else called
     if line.any_keyword(_BUT):
         left_out = _left_out(line, able)
         meant = tuple(each for each in meant if each not in left_out)
-    return Company(meant)
+    return NamedCreatures(meant)
 
 
 def _plurals(line: Line, view: View, able: Sequence[ObjectId]) -> dict[str, tuple[ObjectId, ...]]:
@@ -71,6 +73,6 @@ def _plurals(line: Line, view: View, able: Sequence[ObjectId]) -> dict[str, tupl
 def _left_out(line: Line, able: Sequence[ObjectId]) -> list[ObjectId]:
     """Read who is left out, as long as names of these follow."""
     left_out = [line.object(able)]
-    while line.keyword(_AND) or line.at_target(able):
+    while line.keyword(JOINED_BY) or line.at_target(able):
         left_out.append(line.object(able))
     return left_out

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.cost import Payment, PlayerPayment
 from redzone.cli.asking.answer_line import Line
-from redzone.cli.asking.creatures import Company, read_companies
+from redzone.cli.asking.creatures import JOINED_BY, NamedCreatures, read_creatures, read_some
 from redzone.cli.asking.vocabulary import BadAnswer
 from redzone.game.action import DeclareAttackers, DeclareBlockers
 from redzone.game.state import GameState
@@ -85,12 +85,9 @@ def _read_pairs(line: Line, parts: _Parts, state: GameState) -> None:
     view = View(state)
     options = {each: targets for each, targets in attack_problem(state).options.items() if targets}
     able = list(options)
-    companies = read_companies(line, view, able)
-    band = [*companies[0].creatures]
-    while line.take("+"):
-        band.append(line.object(able))
-        companies.append(Company((band[-1],), named=True))
-    parts.bands += [tuple(band)] if len(band) > 1 and len(companies) == len(band) else []
+    companies = [*_read_band(line, view, able, parts.bands)]
+    while line.keyword(JOINED_BY):
+        companies += _read_band(line, view, able, parts.bands)
     line.any_keyword(_ATTACK)
     line.take(":")
     named = not line.done() and not line.next_is(_BETWEEN)
@@ -98,6 +95,20 @@ def _read_pairs(line: Line, parts: _Parts, state: GameState) -> None:
     able_to = [each for each in able if target in options[each]]
     for company in companies:
         parts.attacks |= dict.fromkeys(company.those(able_to, parts.attacks), target)
+
+
+def _read_band(
+    line: Line, view: View, able: Sequence[ObjectId], bands: list[tuple[ObjectId, ...]]
+) -> list[NamedCreatures]:
+    """Read some attackers; those that ``+`` joins are a band, and named one by one."""
+    found = [read_some(line, view, able)]
+    while line.take("+"):
+        if not found[0].named:
+            raise BadAnswer("name the creatures of a band one by one, as in: hero+rhino Ben")
+        found.append(NamedCreatures((line.object(able),), named=True))
+    if len(found) > 1:
+        bands.append(tuple(creature for each in found for creature in each.creatures))
+    return found
 
 
 def _only(targets: Iterable[Target]) -> Target:
@@ -156,7 +167,7 @@ def read_blocks(line: Line, player: PlayerId, state: GameState) -> DeclareBlocke
         said = _read_ways(line)
         ways |= said
         if not said:
-            companies = read_companies(line, view, list(options))
+            companies = read_creatures(line, view, list(options))
             line.any_keyword(_BLOCK)
             line.take(":")
             blocked = read_objects(line, attackers)

@@ -13,7 +13,7 @@ from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 from prompt_toolkit.validation import ValidationError, Validator
 
-from redzone.cli.asking.reading import Asked
+from redzone.cli.asking.reading import TypingHelp
 from redzone.cli.output import printable
 
 _MENU: Final = 5
@@ -26,15 +26,15 @@ class PromptReader:
     def __init__(self) -> None:
         self._session: PromptSession[str] = PromptSession(history=InMemoryHistory(), reserve_space_for_menu=_MENU)
 
-    def read(self, prompt: str, asked: Asked) -> str | None:
+    def read(self, prompt: str, helping: TypingHelp) -> str | None:
         """Return a line that would be taken; others are refused as they are typed."""
         try:
             typed = self._session.prompt(
                 printable(prompt),
-                completer=_Offers(asked),
-                validator=_Complaints(asked),
+                completer=_Offers(helping),
+                validator=_Complaints(helping),
                 validate_while_typing=True,
-                key_bindings=_keys(asked),
+                key_bindings=_keys(helping),
             )
         except EOFError:
             return None
@@ -44,20 +44,20 @@ class PromptReader:
 class _Offers(Completer):
     """Offers how a word may go on."""
 
-    def __init__(self, asked: Asked) -> None:
-        self._asked = asked
+    def __init__(self, helping: TypingHelp) -> None:
+        self._helping = helping
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Offer]:  # noqa: ARG002
         """Return what the word before the cursor may become."""
-        found = self._asked.completions(document.current_line_before_cursor.lstrip())
+        found = self._helping.completions(document.current_line_before_cursor.lstrip())
         return [Offer(each.text, start_position=-each.replaces, display=printable(each.text)) for each in found]
 
 
 class _Complaints(Validator):
     """Says below the line what is wrong with it."""
 
-    def __init__(self, asked: Asked) -> None:
-        self._asked = asked
+    def __init__(self, helping: TypingHelp) -> None:
+        self._helping = helping
 
     def validate(self, document: Document) -> None:
         """Refuse a line that would not be taken.
@@ -65,20 +65,20 @@ class _Complaints(Validator):
         Raises:
             ValidationError: It wouldn't.
         """
-        complaint = self._asked.complaint(document.text)
+        complaint = self._helping.complaint(document.text)
         if complaint:
             raise ValidationError(len(document.text), printable(complaint))
 
 
-def _keys(asked: Asked) -> KeyBindings:
+def _keys(helping: TypingHelp) -> KeyBindings:
     """Return what Enter does: a line that would not be taken stays to be changed, with the reasons above it."""
     keys = KeyBindings()
 
     def enter(event: KeyPressEvent) -> None:
         buffer = event.current_buffer
         typed = buffer.text
-        if asked.complaint(typed):
-            run_in_terminal(lambda: asked.refuse(typed))
+        if helping.complaint(typed):
+            run_in_terminal(lambda: helping.refuse(typed))
         else:
             buffer.validate_and_handle()
 

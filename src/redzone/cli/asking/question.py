@@ -23,8 +23,11 @@ LISTED: Final = 20
 NEAREST: Final = "n"
 """What is typed to take the nearest legal answer after an illegal one."""
 
+_LONGEST: Final = 200_000
+"""Signs of an answer: enough to name thousands of creatures one by one."""
 
-class Question:
+
+class OpenQuestion:
     """A decision with its first legal answers, and the one that an empty line takes."""
 
     def __init__(self, state: GameState, names: Names, default: Action) -> None:
@@ -56,6 +59,8 @@ class Question:
         Raises:
             BadAnswer: It stands for none.
         """
+        if len(typed) > _LONGEST:
+            raise BadAnswer(f"an answer has at most {_LONGEST:,} signs")
         if not typed:
             return self.default
         if typed.lower() == NEAREST and self.nearest is not None:

@@ -3,17 +3,17 @@
 import os
 import sys
 
-from redzone.cli.asking.reading import Asked, Reader
+from redzone.cli.asking.reading import AnswerReader, TypingHelp
 from redzone.cli.output import Screen, is_terminal
 
 
-class LineReader:
+class InputLines:
     """Reads lines of standard input, and repeats what no terminal has shown."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
 
-    def read(self, prompt: str, asked: Asked) -> str | None:  # noqa: ARG002  it is checked once it is typed
+    def read(self, prompt: str, helping: TypingHelp) -> str | None:  # noqa: ARG002  it is checked once it is typed
         """Return the next line."""
         self._screen.prompt(prompt)
         line = sys.stdin.readline()
@@ -22,10 +22,10 @@ class LineReader:
         return line.strip() if line else None
 
 
-def reader_for(screen: Screen) -> Reader:
+def reader_for(screen: Screen) -> AnswerReader:
     """Return what reads answers: with a terminal on both sides one that edits, completes and checks."""
     if is_terminal(sys.stdin) and is_terminal(sys.stdout) and os.environ.get("TERM") != "dumb":
         from redzone.cli.asking.prompting import PromptReader  # noqa: PLC0415  only a terminal needs it
 
         return PromptReader()
-    return LineReader(screen)
+    return InputLines(screen)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from redzone.cli.asking.completion import Completion
 
 
-class Asked(Struct, frozen=True):
+class TypingHelp(Struct, frozen=True):
     """What a question knows of what is typed: what a word may become, what is wrong with a line, and why at length.
 
     ``complaint`` is empty where a line would be taken; ``refuse`` tells the person about one that wouldn't.
@@ -19,10 +19,10 @@ class Asked(Struct, frozen=True):
     refuse: Callable[[str], None]
 
 
-class Reader(Protocol):
+class AnswerReader(Protocol):
     """Reads what a person types."""
 
-    def read(self, prompt: str, asked: Asked) -> str | None:
+    def read(self, prompt: str, helping: TypingHelp) -> str | None:
         """Return a line without the spaces around it; ``None`` at the end of the input.
 
         Raises:

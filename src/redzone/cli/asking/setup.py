@@ -7,7 +7,7 @@ from redzone.cards.store import CardStore
 from redzone.cli.asking.board_entry import BoardEntries, Entered, Life, read_entered
 from redzone.cli.asking.commands import Command, command_of
 from redzone.cli.asking.completion import Completion, completions
-from redzone.cli.asking.reading import Asked, Reader
+from redzone.cli.asking.reading import AnswerReader, TypingHelp
 from redzone.cli.asking.vocabulary import BadAnswer
 from redzone.cli.output import Screen
 from redzone.notation import parse_scenarios, write_scenario
@@ -26,7 +26,8 @@ _PLAYERS_ASKED: Final = "players, separated by commas, or how many (Enter: Ana, 
 _HELP: Final = """\
 A permanent a line: Craw Wurm; 5 Goblin Piker; Craw Wurm tapped; commander
 Barktooth Warbeard; the beginning of a name will do where only one card begins
-so. Creatures without a card: 3/3 trample. life 31 sets the life.
+so. Without a card: 3/3 trample, or 20 Goblin 1/1 haste. What is chosen as it
+enters stands behind it: choosing red. life 31 sets the life.
 Enter alone goes on to the next player; board shows what is there, undo takes
 back the last line, q stops."""
 
@@ -38,7 +39,7 @@ class _Stopped(Exception):  # noqa: N818  it is no error
 class Setup:
     """Asks for a board."""
 
-    def __init__(self, screen: Screen, reader: Reader, store: CardStore, *, lenient: bool = False) -> None:
+    def __init__(self, screen: Screen, reader: AnswerReader, store: CardStore, *, lenient: bool = False) -> None:
         self._screen = screen
         self._reader = reader
         self._store = store
@@ -114,8 +115,8 @@ class Setup:
                 self._screen.error(_HELP)
 
     def _read(self, prompt: str, offers: Callable[[str], Sequence[Completion]], complaint: Callable[[str], str]) -> str:
-        asked = Asked(offers, complaint, lambda typed: self._screen.error(complaint(typed)))
-        typed = self._reader.read(prompt, asked)
+        helping = TypingHelp(offers, complaint, lambda typed: self._screen.error(complaint(typed)))
+        typed = self._reader.read(prompt, helping)
         if typed is None:
             raise _Stopped
         return typed

@@ -72,7 +72,12 @@ class Vocabulary:
         return [name for name in self.names if name.startswith(typed)]
 
     def _with_word(self, typed: str) -> list[str]:
-        return [name for name in self.names if any(word.startswith(typed) for word in _PARTS.split(name)[1:])]
+        return [name for name, words in self._words.items() if any(word.startswith(typed) for word in words)]
+
+    @cached_property
+    def _words(self) -> Mapping[str, Sequence[str]]:
+        """The words of each name behind the first one."""
+        return {name: _PARTS.split(name)[1:] for name in self.names}
 
     def _is_in_play(self, target: Target) -> bool:
         return isinstance(target, int) or target in self._state.permanents

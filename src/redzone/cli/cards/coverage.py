@@ -16,6 +16,8 @@ from redzone.cli.bars import bar
 from redzone.cli.decks import numbers_of, read_decks, table_of
 from redzone.cli.group import BAD_INPUT
 from redzone.cli.output import Screen, counted
+from redzone.cli.writing import check_target
+from redzone.cli.written import PICTURE
 from redzone.exchange.decks.reading import DeckReading, median_share, median_share_in_combat
 
 _BAR: Final = 40
@@ -40,6 +42,7 @@ def coverage(wanted: CoverageWanted) -> int:
         raise click.UsageError("give either FILE or --store")
     if wanted.picture is not None and wanted.picture.suffix.lower() not in _PICTURES:
         raise click.UsageError("--picture writes .svg and .png")
+    check_target(wanted.picture, PICTURE)
     screen = Screen()
     with ExitStack() as stack:
         cards = _cards(wanted, stack)

@@ -6,10 +6,11 @@ from typing import Final
 import click
 
 from redzone.cli.group import OrderedGroup, leave
+from redzone.cli.options import PathName, forced
 from redzone.cli.own_cards import own_cards
 
-_FILE: Final = click.Path(path_type=Path)
-_FOLDER: Final = click.Path(exists=True, path_type=Path)
+_FILE: Final = PathName()
+_FOLDER: Final = PathName(exists=True)
 _LIMIT: Final = 20
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 _store = click.option("--store", type=_FILE, metavar="PATH", help="Use this card store, not your own.")
@@ -101,6 +102,7 @@ def show(*, names: tuple[str, ...], store: Path | None, as_json: bool) -> None:
 @click.option("--store", is_flag=False, flag_value=Path(), type=_FILE, metavar="[PATH]", help="Count a card store.")
 @click.option("--limit", type=click.IntRange(min=0), default=_LIMIT, show_default=True, help="How many shapes to list.")
 @click.option("--picture", type=_FILE, metavar="OUT", help="Draw the bars into a file: .svg or .png.")
+@forced
 @click.option("--decks", type=_FOLDER, metavar="FOLDER", help="Count the decks of a folder, too, by these cards.")
 @_json
 def coverage(

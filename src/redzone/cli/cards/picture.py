@@ -1,12 +1,15 @@
 """The picture of ``redzone cards coverage``: a bar for all cards, each type, all lines and each theme."""
 
 from collections.abc import Mapping, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Final, Literal, Protocol
 
 from matplotlib.figure import Figure
 
 from redzone.cards.coverage import Count, Coverage
+from redzone.cli.writing import write_file
+from redzone.cli.written import PICTURE
 
 _COLORS: Final = {"exact": "#1a7f5a", "inert": "#8ecfb5", "sleeping": "#b9c7e8", "unsupported": "#d0d0d0"}
 _INCHES_A_BAR: Final = 0.3
@@ -28,7 +31,7 @@ class _Axes(Protocol):
 
 
 class _Picture(Protocol):
-    def savefig(self, fname: Path, *, metadata: Mapping[str, None] | None) -> object: ...
+    def savefig(self, fname: BytesIO, **how: str | Mapping[str, None] | None) -> object: ...
 
 
 def draw(found: Coverage, path: Path) -> None:
@@ -60,4 +63,7 @@ def _fill(axes: _Axes, counts: Mapping[str, Count]) -> None:
 
 def _save(picture: _Picture, path: Path) -> None:
     """Write a picture; the date is left out, so that the same numbers give the same file."""
-    picture.savefig(path, metadata={"Date": None} if path.suffix.lower() == ".svg" else None)
+    form = path.suffix.lower().removeprefix(".")
+    drawn = BytesIO()
+    picture.savefig(drawn, format=form, metadata={"Date": None} if form == "svg" else None)
+    write_file(drawn.getvalue(), path, PICTURE)

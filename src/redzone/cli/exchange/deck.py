@@ -8,7 +8,9 @@ from redzone.cards.store import CardStore
 from redzone.cli.decks import numbers_of, read_decks, table_of
 from redzone.cli.group import BAD_INPUT
 from redzone.cli.output import Screen, counted
-from redzone.cli.sources import check_target, text_of, write_out
+from redzone.cli.sources import text_of
+from redzone.cli.writing import check_target, write_out
+from redzone.cli.written import DECK
 from redzone.exchange.decks import (
     DeckCard,
     DeckForm,
@@ -47,14 +49,14 @@ def show(paths: Sequence[Path], store: Path | None, *, as_json: bool) -> int:
 
 def convert(file: Path, form: str, output: Path | None) -> int:
     """Write a deck in another form."""
-    check_target(output)
+    check_target(output, DECK)
     text, name = text_of(file)
     screen = Screen()
     with CardStore.open() as store:
         deck = with_commanders(parse_deck(text, name), store)
         written = write_deck(deck.deck, DeckForm(form), store)
         unknown = tuple(unknown_names(deck, store))
-    write_out(written.text, output)
+    write_out(written.text, output, DECK)
     if deck.commander_from:
         screen.error(f"commander: {_commanders(deck)} ({deck.commander_from})")
     screen.warn((*deck.notes, *map(str, unknown), *(f"{each}: left out" for each in written.left_out)))

@@ -9,12 +9,13 @@ from typing import Final
 import click
 
 from redzone.cli.group import OrderedGroup, leave
+from redzone.cli.options import PathName, forced
 from redzone.cli.own_cards import own_cards
 
-_FILE: Final = click.Path(path_type=Path)
+_FILE: Final = PathName()
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 _output = click.option(
-    "-o", "--output", type=_FILE, metavar="FILE", help="Write to this file; one that is there is replaced."
+    "-o", "--output", type=_FILE, metavar="FILE", help="Write to this file, in the place of one of its kind."
 )
 _DECK_FORMS: Final = ("arena", "moxfield", "archidekt", "dek", "cod", "dck")
 
@@ -49,6 +50,7 @@ def show(*, paths: tuple[Path, ...], store: Path | None, as_json: bool) -> None:
 @click.argument("file", type=_FILE)
 @click.option("--to", "form", type=click.Choice(_DECK_FORMS), required=True, help="The form to write.")
 @_output
+@forced
 def convert(*, file: Path, form: str, output: Path | None) -> None:
     """Write a deck in the form of another program.
 
@@ -67,6 +69,7 @@ def puzzle() -> None:
 @puzzle.command("import")
 @click.argument("file", type=_FILE)
 @_output
+@forced
 def import_(*, file: Path, output: Path | None) -> None:
     """Make a scenario file of a puzzle.
 
@@ -80,6 +83,7 @@ def import_(*, file: Path, output: Path | None) -> None:
 @puzzle.command()
 @click.argument("file", type=_FILE)
 @_output
+@forced
 def export(*, file: Path, output: Path | None) -> None:
     """Make a puzzle of a scenario file.
 
@@ -109,6 +113,7 @@ def share(*, file: Path, names_only: bool, as_json: bool) -> None:
 @click.command("open", short_help="Print what a share code holds.")
 @click.argument("code")
 @_output
+@forced
 @_json
 def open_(*, code: str, output: Path | None, as_json: bool) -> None:
     """Print what a share code holds: a scenario as YAML, a state, game or list of events as JSON.

@@ -8,7 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from redzone.cli.output import Screen
-from redzone.cli.sources import CODE, STDIN, check_target, folder_of, refuse_losses, text_of, write_out
+from redzone.cli.sources import CODE, STDIN, folder_of, refuse_losses, tell_notes, text_of
+from redzone.cli.writing import check_target, write_out
+from redzone.cli.written import OPENED
 from redzone.exchange.carrying import with_cards
 from redzone.exchange.forms import is_code, parse_any
 from redzone.exchange.share import MAX_SHARED, TooMuchToShareError, open_code, share_saved, share_scenarios
@@ -35,6 +37,7 @@ def share(file: Path, *, with_names_only: bool, as_json: bool) -> int:
     screen = Screen()
     try:
         if isinstance(opened, tuple):
+            tell_notes(opened, screen)
             documents = _documents(opened)
             code = share_scenarios(documents if with_names_only else _with_cards(documents, screen))
         else:
@@ -50,7 +53,7 @@ def share(file: Path, *, with_names_only: bool, as_json: bool) -> int:
 
 def open_shared(code: str, output: Path | None, *, as_json: bool) -> int:
     """Print what a share code holds."""
-    check_target(output)
+    check_target(output, OPENED)
     opened = open_code(*_code_text(code))
     if not isinstance(opened, tuple):
         kind, data = _kind(opened), saved_text(opened).decode()
@@ -59,7 +62,7 @@ def open_shared(code: str, output: Path | None, *, as_json: bool) -> int:
         documents = _documents(opened)
         plain = {"kind": "scenario", "scenarios": list(map(scenario_data, documents))}
         content = msgspec.json.encode(plain).decode() + "\n" if as_json else write_scenarios(documents)
-    write_out(content, output)
+    write_out(content, output, OPENED)
     return 0
 
 

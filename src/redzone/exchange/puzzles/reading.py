@@ -15,12 +15,14 @@ class CardDraft:
         self.numbers: dict[str, int] = {}
         self.players: dict[str, str] = {}
         self.losses: list[str] = []
+        self._lists: dict[str, list[str]] = {}
 
     def add(self, key: str, word: str) -> None:
         """Add a word to a list of the data, once."""
-        found = self.data.setdefault(key, [])
-        if isinstance(found, list) and word not in found:
-            found.append(word)
+        words = self._lists.setdefault(key, [])
+        if word not in words:
+            words.append(word)
+        self.data[key] = words
 
 
 class BadCardError(ValueError):

@@ -211,12 +211,12 @@ def _with_additional(
     named = _told_apart(each for each in own if isinstance(each, AdditionalCost) and each.name is not None)
     optional = [each for each in named if not each.repeats]
     repeated = [each for each in named if each.repeats]
-    chosen = list(product(*(_choices(each) for each in own if isinstance(each, AdditionalCost) and each.others)))
+    choices = [tuple(_choices(each)) for each in own if isinstance(each, AdditionalCost) and each.others]
     for alternative in alternatives:
         for count in range(len(optional) + 1):
             for additional in combinations(optional, count):
                 for again in combinations_with_replacement(repeated, times):
-                    for one_of_each in chosen:
+                    for one_of_each in product(*choices):
                         yield WayToCast(alternative, (*additional, *again, *one_of_each))
 
 

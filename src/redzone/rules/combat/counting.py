@@ -1,10 +1,10 @@
 """How many legal assignments of combat damage there are, counted in groups instead of one by one."""
 
 from collections.abc import Sequence
-from functools import reduce
-from itertools import product
+from functools import partial, reduce
 from math import comb, prod
 
+from redzone.algorithms.lazy_product import lazy_product
 from redzone.game.action import AssignCombatDamage, Assignment
 from redzone.rules.combat import damage_division
 from redzone.rules.combat.damage_division import JointAssignment, ways
@@ -48,7 +48,8 @@ def _assignments_of(view: View, player: PlayerId, group: tuple[Division, ...]) -
             return prod(_splits(member.amount, len(member.usual)) + _goes_past(member) for member in group)
         if len(group) == 1:
             return _of_trampler(view, *group)
-    return sum(1 for parts in product(*map(ways, group)) if _is_legal(view, player, group, parts))
+    ways_of_each = [partial(ways, member) for member in group]
+    return sum(1 for parts in lazy_product(ways_of_each) if _is_legal(view, player, group, parts))
 
 
 def _splits(amount: int, recipients: int) -> int:

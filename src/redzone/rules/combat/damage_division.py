@@ -7,6 +7,7 @@ from typing import Final
 
 from redzone.abilities.damaging import DamageMode, DealsDamageWith
 from redzone.algorithms.lazy_product import lazy_product
+from redzone.algorithms.splits import splits
 from redzone.cr import Rule
 from redzone.game.action import AssignCombatDamage, Assignment
 from redzone.game.violation import Code, Violation
@@ -223,23 +224,14 @@ def ways(division: Division) -> Iterator[tuple[int, ...]]:
     """Yield the ways to split a creature's damage over its recipients, as though it weren't blocked last."""
     usual, unblocked = division.usual, division.unblocked
     more = len(division.recipients) - len(usual)
-    for part in splits(division.amount, len(usual)):
+    for part in _splits(division.amount, len(usual)):
         yield (*part, *(0,) * more)
-    for part in () if unblocked is None else splits(division.amount, len(unblocked)):
+    for part in () if unblocked is None else _splits(division.amount, len(unblocked)):
         amounts = dict(zip(unblocked or (), part, strict=True))
         if not part or any(amount and each not in usual for each, amount in amounts.items()):
             yield tuple(amounts.get(recipient, 0) for recipient in division.recipients)
 
 
-def splits(amount: int, parts: int) -> Iterator[tuple[int, ...]]:
-    """Yield the ways to split ``amount`` over so many recipients, the first gets most first.
-
-    >>> list(splits(2, 2)), list(splits(2, 0))
-    ([(2, 0), (1, 1), (0, 2)], [()])
-    """
-    if parts <= 1:
-        yield (amount,) * parts
-        return
-    for first in range(amount, -1, -1):
-        for rest in splits(amount - first, parts - 1):
-            yield (first, *rest)
+def _splits(amount: int, parts: int) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to split ``amount`` over so many recipients, the first gets most first: with none there is one."""
+    return splits(amount, (amount,) * parts) if parts else iter([()])

@@ -48,6 +48,7 @@ from redzone.rules.reference.damage_patterns import (
 )
 from redzone.rules.seats.turn_order import apnap
 from redzone.rules.zones.last_seen import seen
+from redzone.values.bounds import check_number
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 from redzone.view import View
@@ -393,7 +394,7 @@ def _changed(
     effect: ReplacingEffect, hit: tuple[DamageEvent, ...], factor: int, plus: int, used: tuple[str, ...]
 ) -> tuple[DamagePosition, list[Event]]:
     """Let more damage be dealt, or less (CR 701.10g)."""
-    events = tuple(replace(each, amount=max(0, each.amount * factor + plus)) for each in hit)
+    events = tuple(replace(each, amount=max(0, check_number(each.amount * factor + plus))) for each in hit)
     told: list[Event] = [
         DamageChanged(each.source, each.target, before.amount, each.amount, effect.name)
         for before, each in zip(hit, events, strict=True)

@@ -29,6 +29,7 @@ from redzone.rules.effects.replacement_effects import (
     is_of,
     with_name,
 )
+from redzone.values.bounds import check_number
 from redzone.values.identity import PlayerId, Target
 from redzone.view import View
 
@@ -154,7 +155,7 @@ def applied(view: View, result: ReplacedResult, effect: ReplacingEffect) -> Repl
         return multiplied(result, effect)
     match effect.replacement:
         case MultiplyCount(factor=factor, plus=plus):
-            change = result.change * factor + plus
+            change = check_number(result.change * factor + plus)
         case LifeFloor(least=least):
             change = least - view.state.players[result.player].life
         case _:
@@ -167,5 +168,5 @@ def multiplied(event: CounterEvent, effect: ReplacingEffect) -> CounterEvent:
     """Return what becomes of counters by one effect."""
     more = effect.replacement
     assert isinstance(more, MultiplyCounters)  # noqa: S101  nothing else applies to counters
-    change = event.change * more.factor + more.plus
+    change = check_number(event.change * more.factor + more.plus)
     return replace(event, change=change, applied=with_name(event.applied, effect))

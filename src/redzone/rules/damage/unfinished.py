@@ -1,10 +1,11 @@
 """What is about to happen and waits, for a choice perhaps: how it goes on, and the choices themselves (CR 616.1)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.algorithms.splits import splits
 from redzone.cr import Rule
 from redzone.game.action import (
     ChooseCommanderZone,
@@ -24,6 +25,7 @@ from redzone.rules.damage import entering, happenings, tapping
 from redzone.rules.effects import pipeline, replaced_counts
 from redzone.rules.effects.pipeline import ProcessRows
 from redzone.rules.zones import card_events, zones
+from redzone.values.bounds import check_count
 from redzone.values.identity import ObjectId
 
 _SHARE = Rule("615.7")
@@ -100,7 +102,7 @@ def candidates(
     if isinstance(decision, ReplacementChoice):
         yield from (ChooseReplacement(decision.player, option) for option in decision.options)
         return
-    for parts in _shares(tuple(decision.damage.values()), shared_out(decision)):
+    for parts in splits(shared_out(decision), tuple(decision.damage.values())):
         shares = {source: part for source, part in zip(decision.damage, parts, strict=True) if part}
         yield SharePrevention(decision.player, shares)
 
@@ -110,18 +112,13 @@ def shared_out(decision: PreventionShare) -> int:
     return min(decision.amount, sum(decision.damage.values()))
 
 
-def _shares(damage: Sequence[int], amount: int) -> Iterator[tuple[int, ...]]:
-    if not damage:
-        yield ()
-        return
-    rest = sum(damage[1:])
-    for part in range(min(damage[0], amount), max(0, amount - rest) - 1, -1):
-        for parts in _shares(damage[1:], amount - part):
-            yield (part, *parts)
-
-
 def count(decision: PreventionShare) -> int:
-    """Return in how many ways a shield can be shared out."""
+    """Return in how many ways a shield can be shared out.
+
+    Raises:
+        TooMuch: There is so much damage that they can't be counted.
+    """
+    check_count(sum(decision.damage.values()), "damage to share out")
     ways = {0: 1}
     for damage in decision.damage.values():
         following: dict[int, int] = {}

@@ -20,6 +20,7 @@ from redzone.rules.effects.judging import Incident
 from redzone.rules.effects.pipeline import DoneInstead, ProcessRows, step_of
 from redzone.rules.effects.replacement_effects import ReplacingEffect, effects_of, exist, fits
 from redzone.rules.effects.single_events import ReplacementRows, SettledEvents, SingleEvents, change, either, outcomes
+from redzone.values.bounds import check_number
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import TypeLine
 from redzone.view import View
@@ -34,7 +35,7 @@ def counting(what: Counted) -> ReplacementRows[CountedT]:
         lambda view, effect, more, event: (
             bool(event.count) and more.what is what and fits(view, effect, more.player, event.player)
         ),
-        lambda more, event: replace(event, count=event.count * more.factor + more.plus),
+        lambda more, event: replace(event, count=check_number(event.count * more.factor + more.plus)),
     )
 
 
@@ -87,10 +88,10 @@ def _number(event: TokenEvent, quality: Quality) -> int:
 def _times(event: TokenEvent, quality: Quality, factor: int) -> TokenEvent:
     """Return so many times as many such tokens."""
     besides = [
-        replace(more, count=more.count * factor) if _is(quality, token_of(more.kind).type_line) else more
+        replace(more, count=check_number(more.count * factor)) if _is(quality, token_of(more.kind).type_line) else more
         for more in event.besides
     ]
-    count = event.count * factor if _is(quality, event.type_line) else event.count
+    count = check_number(event.count * factor) if _is(quality, event.type_line) else event.count
     return replace(event, count=count, besides=tuple(more for more in besides if more.count))
 
 

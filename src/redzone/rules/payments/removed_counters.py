@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from redzone.abilities.cost import RemovedCounters
+from redzone.algorithms.splits import splits
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage import keyword_actions
@@ -66,12 +67,8 @@ def _ways(view: View, demand: CounterDemand, there: Mapping[Supply, int]) -> Ite
 
 def _first(there: Mapping[Supply, int], good: Sequence[Supply], count: int) -> Iterator[Counter[Supply]]:
     """Yield every way to take so many counters, the first of them first."""
-    if count == 0:
-        yield Counter()
-    elif count <= sum(there[supply] for supply in good):
-        for taken in range(min(count, there[good[0]]), -1, -1):
-            for rest in _first(there, good[1:], count - taken):
-                yield rest + Counter({good[0]: taken})
+    for parts in splits(count, [there[supply] for supply in good]):
+        yield Counter({supply: part for supply, part in zip(reversed(good), reversed(parts), strict=True) if part})
 
 
 def _is_good(view: View, demand: CounterDemand, supply: Supply) -> bool:

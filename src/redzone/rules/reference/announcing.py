@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.instruction import DealDamage, PutCounters
 from redzone.abilities.language import TargetObjects, TargetPlayers
+from redzone.algorithms.splits import splits
 from redzone.characteristics.conditions import holds
 from redzone.cr import Rule
 from redzone.game.stack import Resolution, StackObject
@@ -136,19 +137,9 @@ def _divisions(view: View, proposed: StackObject) -> Iterator[Shares]:
         yield ()
         return
     amount, recipients = dividing
-    for parts in _shares(amount, len(recipients)):
-        yield tuple(zip(recipients, parts, strict=True))
-
-
-def _shares(amount: int, count: int) -> Iterator[tuple[int, ...]]:
-    """Yield every way to write ``amount`` as so many positive numbers, the greatest first part first."""
-    if count == 1:
-        if amount > 0:
-            yield (amount,)
-        return
-    for first in range(amount - count + 1, 0, -1):
-        for rest in _shares(amount - first, count - 1):
-            yield (first, *rest)
+    left = amount - len(recipients)
+    for parts in splits(left, (left,) * len(recipients)):
+        yield tuple((recipient, 1 + part) for recipient, part in zip(recipients, parts, strict=True))
 
 
 def _division_violations(view: View, proposed: StackObject) -> Iterator[Violation]:

@@ -1,7 +1,7 @@
 """Triggered abilities (CR 117.2a, 603, 603.2g): they trigger on what happens, and wait to be put on the stack."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain
+from itertools import chain, islice
 from typing import Final
 
 from msgspec.structs import replace
@@ -35,8 +35,10 @@ from redzone.rules.triggers.kinds import KINDS, concerns_triggers, kinds_of
 from redzone.rules.triggers.matching import Matching
 from redzone.rules.triggers.multiplicity import Multiplicity
 from redzone.rules.triggers.own_triggers import loses_defense, own_watchers, watchers_of_sieges
+from redzone.rules.zones.room import make_room
 from redzone.rules.zones.stack_objects import abilities_of_card, given_to_spell, on_stack
 from redzone.rules.zones.zones import objects_outside
+from redzone.values.bounds import current_bounds
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.value import RECENT, Remembered
 from redzone.view import View, instances_of, is_plainly_without
@@ -49,6 +51,9 @@ def watch(before: GameState, done: Transition) -> Transition:
 
     Most look at the game after it, some back at the game before (CR 603.10). They are added to what waits for the
     stack in the order of their sources, and of one source in the order of its text.
+
+    Raises:
+        TooMuch: So many trigger at once that there is no room for them.
     """
     after = done.state
     if after is before and not done.events:
@@ -56,12 +61,17 @@ def watch(before: GameState, done: Transition) -> Transition:
     waits = before.delayed or after.stack or loses_defense(done)
     if not waits and is_quiet(after) and (before.board is after.board or is_quiet(before)):
         return done
-    found: list[_Found] = []
-    if done.events and concerns_triggers(done.events):
-        found += _triggered(before, done)
+    of_events = _triggered(before, done) if done.events and concerns_triggers(done.events) else ()
+    found = list(islice(of_events, current_bounds().objects + 1))
     if after is not before:
         found += _state_triggers(after)
-    return done if not found else _waiting(before, done, found)
+    if not found:
+        return done
+    make_room(after, len(found), _TRIGGERING)
+    return _waiting(before, done, found)
+
+
+_TRIGGERING: Final = "abilities that trigger"
 
 
 def is_quiet(state: GameState) -> bool:
@@ -169,6 +179,8 @@ def _waiting(before: GameState, done: Transition, found: Iterable[_Found]) -> Tr
         if times and _may_trigger(view, watcher, occurrence) and limits.allow(watcher):
             _refuse_unread(view, watcher)
             told = AbilityTriggered(watcher.source, watcher.controller, delayed=watcher.delayed is not None)
+            if times > 1:
+                make_room(state, len(triggered) + times, _TRIGGERING)
             triggered += [_trigger(view, watcher, occurrence)] * times
             events += [told] * times
     if not triggered:

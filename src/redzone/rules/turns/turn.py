@@ -25,6 +25,7 @@ from redzone.rules.turns import priority, turn_based_actions
 from redzone.rules.turns.skipping import skip_phase, skip_step, skip_turn
 from redzone.rules.zones.continuous_effects import UNTIL_STEPS, expire_for_step_of, expire_for_turn_of
 from redzone.rules.zones.last_known import forget
+from redzone.rules.zones.room import make_room
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import PHASES, Phase, Stage, Step, Turn
 
@@ -48,10 +49,15 @@ def phases_after(phase: Phase) -> tuple[Phase, ...]:
 
 
 def advance(state: GameState, *, pause_between_turns: bool = False) -> Transition:
-    """Go on until somebody has to decide or the game is over, or, if wanted, until the turn is over."""
+    """Go on until somebody has to decide or the game is over, or, if wanted, until the turn is over.
+
+    Raises:
+        TooMuch: The game has more objects than are allowed.
+    """
     done = Transition(state)
     while done.state.decision is None and done.state.outcome is None:
         done = done.then(_advance_once(done.state))
+        make_room(done.state)
         if pause_between_turns and done.state.turn.stage is Stage.OVER:
             break
     return done

@@ -15,6 +15,7 @@ from redzone.rules.zones.departure_replacement import minds_graveyards
 from redzone.rules.zones.libraries import put_into_library, reposition, top_of_library, without_top
 from redzone.rules.zones.mad_cards import with_madness, with_mayhem
 from redzone.rules.zones.zones import cards_anywhere, depart, may_be_kept, put_into_zone, take_from_zones
+from redzone.values.bounds import check_count
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 
 
@@ -67,7 +68,7 @@ def draw(state: GameState, player: PlayerId, count: int) -> Transition:
     Of a library that is not part of the position only known cards on its top are seen to be drawn.
     """
     done = Transition(state)
-    for _ in range(count):
+    for _ in range(check_count(count, "cards drawn")):
         done = done.then(_draw_one(done.state, player))
     return done
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from redzone.algorithms.late_pattern import late_pattern
 from redzone.game.state import GameState
+from redzone.rules.zones.room import make_room
 from redzone.values.identity import CardId, ObjectId, label_of
 
 _OTHER_SIGNS: Final = late_pattern(r"[^a-z0-9]+")
@@ -15,7 +16,12 @@ _APOSTROPHES: Final = late_pattern("['\u2019`]")
 
 
 def named_anew(state: GameState, name: str, count: int) -> tuple[GameState, list[ObjectId]]:
-    """Return identities for so many new objects of a name, and the state in which these are given."""
+    """Return identities for so many new objects of a name, and the state in which these are given.
+
+    Raises:
+        TooMuch: There is no room for so many.
+    """
+    make_room(state, count, "tokens and emblems created")
     given = _names(state, name, count)
     return replace(state, tokens_made=_counted(state, name, given)), given
 

@@ -38,6 +38,7 @@ from redzone.rules.resolving.instructions.scene import Carried, Question, Resolv
 from redzone.rules.resolving.instructions.tokens import create_for_each
 from redzone.rules.resolving.resolution_costs import can_be_paid, pay_cost
 from redzone.rules.seats.history import note_done_once
+from redzone.values.bounds import check_count
 from redzone.values.identity import PlayerId, next_incarnation
 
 
@@ -205,8 +206,7 @@ def _fixed(scene: ResolvingScene, cost: Cost) -> Cost:
     """Return a cost with its numbers fixed (CR 608.2h)."""
     if cost.times is None:
         return cost
-    times = scene.number(cost.times)
-
+    times = check_count(scene.number(cost.times), "payments of a cost")
     fixed = with_numbers(cost, lambda number: fixed_number(number, scene.resolution.object.x) * times)
     return replace(fixed, times=None, mana=cost.mana * times)
 
@@ -284,7 +284,8 @@ def roll_die(scene: ResolvingScene, instruction: RollDie) -> Result:
     """Roll a die: chance decides which of its sides comes up (CR 706.1a, 706.2)."""
     answers = [answer.option for answer in scene.answers if isinstance(answer, ChooseOption)]
     if not answers:
-        sides = tuple(str(side) for side in range(1, instruction.sides + 1))
+        most = check_count(instruction.sides, "sides of a die")
+        sides = tuple(str(side) for side in range(1, most + 1))
         return Question(OptionChoice(scene.you, sides, f"a d{instruction.sides} roll", chance=True))
     rolled = Transition(scene.state, (KeywordActionTaken(KeywordAction.ROLL, scene.you),))
     return Carried(rolled, amount=int(answers[0]))

@@ -32,6 +32,7 @@ from redzone.rules.resolving.instructions.copying import copy_of
 from redzone.rules.resolving.instructions.scene import Carried, ResolvingScene, Result, carried
 from redzone.rules.zones.continuous_effects import modify, modify_group
 from redzone.rules.zones.stack_objects import is_spell, under_control
+from redzone.values.bounds import check_number
 from redzone.values.identity import ObjectId, Timestamp
 
 
@@ -136,7 +137,8 @@ def _doubled(scene: ResolvingScene, object_: ObjectId, modification: Modificatio
     assert isinstance(modification, ModifyPowerToughness)  # noqa: S101  only these double
     now = scene.view.now(object_)
     return ModifyPowerToughness(
-        0 if modification.power == 0 else now.power, 0 if modification.toughness == 0 else now.toughness
+        0 if modification.power == 0 else check_number(now.power),
+        0 if modification.toughness == 0 else check_number(now.toughness),
     )
 
 

@@ -19,6 +19,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.resolving.instructions.scene import Carried, ResolvingScene, Result
 from redzone.rules.zones.libraries import top_of_library
+from redzone.values.bounds import check_count
 from redzone.values.identity import CardId, ObjectId, PlayerId, next_incarnation
 from redzone.values.types import TypeLine
 
@@ -34,7 +35,7 @@ _UNKNOWN: Final = "unknown-card"
 
 def manifest(scene: ResolvingScene, instruction: PlayerActs) -> Result:
     """Let players, one after the other, manifest or cloak (CR 701.40a, 701.58a, 701.62a)."""
-    count = scene.number(instruction.count)
+    count = check_count(scene.number(instruction.count), "cards put face down")
     words = (scene.resolution.made, scene.resolution.chosen, scene.resolution.looked_at)
     state = scene.state
     first: list[Instruction] = []

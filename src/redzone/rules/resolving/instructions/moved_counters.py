@@ -1,6 +1,7 @@
 """Counters that are removed, moved from one object to another, or doubled (CR 122.5, 122.8, 701.10e)."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,7 +15,10 @@ from redzone.game.transition import Transition
 from redzone.rules.damage import keyword_actions
 from redzone.rules.resolving.instructions.scene import Question, ResolvingScene, Result, carried
 from redzone.rules.zones.last_seen import seen
+from redzone.values.bounds import check_count, check_number
 from redzone.values.identity import ObjectId
+
+_TO_CHOOSE: Final = "counters to choose from"
 
 
 def remove_counters(scene: ResolvingScene, instruction: RemoveCounters) -> Result:
@@ -91,7 +95,7 @@ def _divide(scene: ResolvingScene, source: ObjectId, objects: Sequence[ObjectId]
             if not left:
                 break
             if not answers:
-                numbers = tuple(map(str, range(left + 1)))
+                numbers = tuple(map(str, range(check_count(left, _TO_CHOOSE) + 1)))
                 return Question(OptionChoice(scene.you, numbers, f"{counter} counters to move onto {object_}"))
             moved = int(answers.pop(0))
             changes[object_] = {counter: moved}
@@ -108,7 +112,10 @@ def _divide(scene: ResolvingScene, source: ObjectId, objects: Sequence[ObjectId]
 def double_counters(scene: ResolvingScene, instruction: DoubleCounters) -> Result:
     """Put as many counters on permanents as each has of a kind, or of each kind (CR 701.10e)."""
     having = {
-        permanent: _counters(scene.view.permanent(permanent).counters, instruction.counter)
+        permanent: {
+            kind: check_number(number)
+            for kind, number in _counters(scene.view.permanent(permanent).counters, instruction.counter).items()
+        }
         for permanent in scene.permanents(instruction.objects)
     }
     counters = {permanent: there for permanent, there in having.items() if there}
@@ -145,8 +152,10 @@ def _taken(
         return _chosen_numbers(scene, answers, there, wanted)
     if wanted is None or wanted >= sum(there.values()):
         return there
+    if len(there) == 1:
+        return dict.fromkeys(there, wanted)
     taken: dict[str, int] = {}
-    for _ in range(wanted):
+    for _ in range(check_count(wanted, _TO_CHOOSE)):
         kinds = [kind for kind, count in there.items() if count > taken.get(kind, 0)]
         if len(kinds) > 1 and not answers:
             return Question(OptionChoice(scene.you, tuple(kinds), "a counter to take"))
@@ -165,7 +174,7 @@ def _chosen_numbers(
         if not limit:
             break
         if not answers:
-            numbers = tuple(map(str, range(limit + 1)))
+            numbers = tuple(map(str, range(check_count(limit, _TO_CHOOSE) + 1)))
             return Question(OptionChoice(scene.you, numbers, f"{kind} counters to move"))
         taken[kind] = int(answers.pop(0))
     return {kind: count for kind, count in taken.items() if count}

@@ -31,6 +31,7 @@ from redzone.rules.damage.life import change_life, give_poison
 from redzone.rules.payments.mana import add_mana, is_snow, mana_added
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
 from redzone.rules.zones.last_seen import seen
+from redzone.values.bounds import check_count
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import mana_of, mana_text
 
@@ -161,7 +162,7 @@ def put_counters(scene: ResolvingScene, instruction: PutCounters) -> Result:
 def add_mana_to_pools(scene: ResolvingScene, instruction: AddMana) -> Result:
     """Let players add mana (CR 106.4); each chooses where there is a choice, for each time or once for all."""
     players = scene.players(instruction.players)
-    times = scene.number(instruction.times)
+    times = check_count(scene.number(instruction.times), "mana added")
     if not players or not times:
         return scene.undone()
     choices = tuple(dict.fromkeys(mana_added(scene.view, scene.you, instruction)))

@@ -14,6 +14,7 @@ from redzone.rules.reference.effect_texts import uses_of
 from redzone.rules.reference.targets import legal_targets
 from redzone.rules.resolving.instructions.picking import PickedAnswer, picked
 from redzone.rules.resolving.instructions.scene import Question, ResolvingScene, Result, carried
+from redzone.rules.zones.room import make_room
 from redzone.rules.zones.stack_objects import ability_id, all_targets, on_stack, put
 from redzone.values.identity import CardId, ObjectId, Shares, Target
 
@@ -29,7 +30,9 @@ def copy_spell(scene: ResolvingScene, instruction: CopySpell) -> Result:
     copies: list[StackObject] = []
     picks: list[PickedAnswer] = []
     count = scene.number(instruction.count)
-    for player in chain.from_iterable([each] * count for each in scene.players(instruction.player)):
+    players = scene.players(instruction.player)
+    make_room(scene.state, count * len(players), "copies put onto the stack")
+    for player in chain.from_iterable([each] * count for each in players):
         copy = replace(original, controller=player)
         targeted = _with_targets(scene, copy, picks) if instruction.new_targets else copy
         if isinstance(targeted, Question):

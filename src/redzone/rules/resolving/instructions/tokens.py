@@ -30,6 +30,7 @@ from redzone.rules.seats.history import note_tokens
 from redzone.rules.zones.attachments import hosts_for
 from redzone.rules.zones.continuous_effects import modify
 from redzone.rules.zones.new_names import named_anew
+from redzone.rules.zones.room import make_room
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target
 from redzone.values.turn import Step
 from redzone.values.types import CardType
@@ -78,6 +79,7 @@ def _create(scene: ResolvingScene, instruction: CreateTokens, times: Iterable[Re
     if counts is None:
         return Settling(events)
     besides = scene.resolution.besides or ((),) * len(wanted)
+    make_room(scene.state, sum(counts) + sum(each.count for more in besides for each in more), "tokens created")
     created = [
         _New(number, each, owner, _attacked(time, parts[number]), besides=each is not kind)
         for (number, kind, time, owner), count, more in zip(wanted, counts, besides, strict=True)
