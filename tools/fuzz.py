@@ -153,6 +153,22 @@ def open_codes() -> Target:
     return target
 
 
+def read_rules() -> Target:
+    """Return what reads a text of the Comprehensive Rules, compares it and looks rules up."""
+    text, copies = import_module("redzone.cr.text"), import_module("redzone.cards.rules_copy")
+
+    def target(content: bytes) -> None:
+        with suppress(text.RulesTextError):
+            copy = text.read_rules(text.decoded(content))
+            for number in copy.rules:
+                copies.find_rules(copy, number)
+            for term in (*copy.glossary, "walks"):
+                copies.find_rules(copy, term)
+                copies.suggested(copy, term)
+
+    return target
+
+
 TARGETS: Final[Mapping[str, Callable[[], Target]]] = {
     "import": import_cards,
     "store": read_stores,
@@ -162,6 +178,7 @@ TARGETS: Final[Mapping[str, Callable[[], Target]]] = {
     "deck": read_decks,
     "puzzle": read_puzzles,
     "code": open_codes,
+    "rules": read_rules,
 }
 
 _CARD: Final = {"object": "card", "name": "Ledge Bear", "layout": "normal", "type_line": "Creature — Bear"}
@@ -201,6 +218,11 @@ _PACKED: Final = (
     b"\x82\xa4kind\xa9scenarios\xa9scenarios\x91\x82\xa7redzone\x01\xa5seats\x92\x81\xa6player\xa1A\x81\xa6player\xa1B",
     b"\x83\xa4kind\xa6events\xa7redzone\x01\xa6events\x90",
 )
+_RULES: Final = (
+    "Comprehensive Rules\n\nThese rules are effective as of May 3, 2031.\n\nContents\n1. All\n100. Walks\nGlossary\n\n"
+    "1. All\n\n100. Walks\n\n100.1. Bears.\n\n100.1a A bear walks.\nExample: “One.”\n\n"
+    "Glossary\n\nWalk\nTo go.\n\nCredits\n"
+)
 SEEDS: Final[Mapping[str, Sequence[bytes]]] = {
     "import": (
         json.dumps(_CARD).encode(),
@@ -215,6 +237,7 @@ SEEDS: Final[Mapping[str, Sequence[bytes]]] = {
     "deck": tuple(text.encode() for text in _DECKS),
     "puzzle": tuple(text.encode() for text in _PUZZLES),
     "code": _PACKED,
+    "rules": tuple(_RULES.encode(encoding) for encoding in ("utf-8", "utf-16", "cp1252")),
 }
 
 
