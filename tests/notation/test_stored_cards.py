@@ -87,6 +87,12 @@ def test_a_string_is_a_card_of_the_store_and_the_id_comes_from_it() -> None:
     assert placed(found, "mine-1").tapped
 
 
+def test_a_name_that_repeats_gets_no_id_that_a_copy_has() -> None:
+    found = position("{card: River Otter, count: 2}", "River Otter", "{card: River Otter, count: 2}", "River Otter")
+    names = ["river-otter-1", "river-otter-2", "river-otter-3", "river-otter-4-1", "river-otter-4-2", "river-otter-5"]
+    assert list(found.state.permanents) == names
+
+
 def test_what_the_scenario_says_itself_counts_instead() -> None:
     given = "{card: River Otter, name: Otto, type: Artifact Creature, cost: '{R}', pt: 5/6, text: Haste}"
     now = View((found := position(given)).state).now(ObjectId("otto"))
