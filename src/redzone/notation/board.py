@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import UNSET, Struct, UnsetType
 
+from redzone.game.player import LossReason
 from redzone.notation.fields import (
     Copies,
     CounterNumbers,
@@ -18,6 +19,7 @@ from redzone.notation.fields import (
     WholeNumber,
     Words,
 )
+from redzone.notation.past import ObjectPast
 from redzone.notation.vocabulary import Preset
 from redzone.values.options import AttackDirection, AttackLimit, AutoAssign, DamageDivision
 from redzone.values.types import Color
@@ -73,6 +75,7 @@ class ObjectEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     blocking: NameOrNames | None = None
     goaded_by: NameOrNames | None = None
     chosen: NameOrNames | None = None
+    past: ObjectPast | None = None
 
 
 class CreatedObject(ObjectEntry, frozen=True, kw_only=True):
@@ -98,7 +101,13 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     monarch: bool = False
     initiative: bool = False
     mana: ManaText = ""
+    counters: CounterNumbers = {}
     commander_damage: Mapping[Name, WholeNumber] = {}
+    commander_casts: Mapping[Name, WholeNumber] = {}
+    ring: WholeNumber = 0
+    ring_bearer: Name | None = None
+    room: Name | None = None
+    lost: LossReason | None = None
     team: Name | None = None
     battlefield: tuple[ZoneEntry, ...] = ()
     hand: tuple[ZoneEntry, ...] = ()

@@ -28,6 +28,7 @@ PERMANENTS_ONLY: Final = (
     "attached_to",
     "protector",
     "chosen",
+    "past",
 )
 """The keys of an object that say something of permanents alone (CR 110.5d, 120.6, 301.5, 303.4)."""
 
@@ -135,6 +136,8 @@ def _effect(effect: ScenarioEffect, path: Path) -> Iterator[Fault]:
                 yield (*path, "double"), "either 'to' or 'from' is wanted"
         case CreateEffect(create=created):
             yield from _identity(created, (*path, "create"))
+            if created.past is not None:
+                yield (*path, "create", "past"), "what is created has no past"
         case _:
             pass
 

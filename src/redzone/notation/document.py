@@ -8,6 +8,7 @@ from redzone.notation.board import RulesEntry, Seat
 from redzone.notation.entries import Entry
 from redzone.notation.expectation import Expect
 from redzone.notation.fields import Name, RuleNumber, TurnNumber, Words
+from redzone.notation.past import GamePast
 from redzone.notation.vocabulary import ChooserName, PassGoal, Preset
 from redzone.values.turn import Step
 
@@ -30,6 +31,8 @@ class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     active: Name | None = None
     turn: TurnNumber = 1
     step: Step = Step.BEGINNING_OF_COMBAT
+    day: bool | None = None
+    past: GamePast | None = None
     chooser: ChooserName = ChooserName.DEFAULT
     steps: tuple[Entry, ...] = ()
     until: PassGoal | None = None

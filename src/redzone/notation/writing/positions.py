@@ -1,0 +1,76 @@
+"""States to scenarios: the text of any position, the way back from :mod:`~redzone.notation.position`.
+
+What is written is read again, and the state that it stands for compared with the one that was asked for: a text that
+says something else is never handed out.
+"""
+
+from collections.abc import Sequence
+
+from redzone.game.state import GameState
+from redzone.notation.document import Scenario
+from redzone.notation.position import position_of
+from redzone.notation.read import InvalidScenario, LocatedScenario, scenarios_in
+from redzone.notation.syntax.plain_tree import tree_of
+from redzone.notation.syntax.source import NotationError, SourcePosition
+from redzone.notation.write import scenario_data
+from redzone.notation.writing.differences import differences
+from redzone.notation.writing.state_writer import StateWriter
+from redzone.rules.game import begin
+
+FILE = "position"
+"""What messages call the text of a state."""
+
+
+class Unwritable(NotationError):  # noqa: N818  it says what the state is
+    """A state holds something that the notation has no words for; ``gaps`` names each thing."""
+
+    def __init__(self, gaps: Sequence[str]) -> None:
+        self.gaps = tuple(gaps)
+        named = "\n".join(f"- {gap}" for gap in self.gaps)
+        super().__init__(f"a scenario can't say all of this:\n{named}", SourcePosition(FILE, 1, 1))
+
+
+def scenario_of(state: GameState, *, title: str = "") -> Scenario:
+    """Return the scenario, without entries, that begins in this state.
+
+    Read again it gives an equal state: at once, or once it has been brought to its first decision by ``begin``.
+
+    Raises:
+        Unwritable: The state holds something that the notation has no words for, such as an object on the stack.
+    """
+    writer = StateWriter(state)
+    document = writer.document(title)
+    if writer.gaps:
+        raise Unwritable(writer.gaps)
+    try:
+        read = state_of(document, begun=state.decision is not None)
+    except Unwritable:
+        raise
+    except NotationError as error:
+        raise Unwritable((str(error),)) from error
+    gaps = tuple(differences(state, read))
+    if gaps:
+        raise Unwritable(gaps)
+    return document
+
+
+def state_of(document: Scenario, *, begun: bool = True) -> GameState:
+    """Return the state in which a scenario begins, at its first decision if it is ``begun``.
+
+    Raises:
+        NotationError: Something in the scenario makes no sense.
+    """
+    state = position_of(located(document)).state
+    return begin(state).state if begun else state
+
+
+def located(document: Scenario) -> LocatedScenario:
+    """Return a scenario as if it had been read from a file, held against the format.
+
+    Raises:
+        NotationError: Something in the scenario makes no sense.
+    """
+    (read,) = scenarios_in(tree_of(scenario_data(document), FILE))
+    if isinstance(read, InvalidScenario):
+        raise read.error
+    return read
