@@ -16,6 +16,7 @@ from redzone.notation.fields import (
     NameList,
     NameOrNames,
     Ordinal,
+    Passes,
     RuleNumber,
     WholeNumber,
     Words,
@@ -150,6 +151,18 @@ class ResolveEntry(EntryBase, frozen=True, kw_only=True, tag="resolve"):
     resolve: Literal[1, "all"]
 
 
+class PassEntry(EntryBase, frozen=True, kw_only=True, tag="pass"):
+    """Priority is passed so many times, each time by whoever has it."""
+
+    pass_: Passes = field(name="pass")
+
+
+class ConcedeEntry(EntryBase, frozen=True, kw_only=True, tag="concede"):
+    """A player concedes, at once and whatever is asked."""
+
+    concede: Name
+
+
 class EffectEntry(EntryBase, frozen=True, kw_only=True, tag="effect"):
     """Something happens as if a spell had just resolved."""
 
@@ -188,7 +201,17 @@ class AllowEntry(EntryBase, frozen=True, kw_only=True, tag="allow"):
     by: Name | None = None
 
 
-Entry = ActionEntry | ResolveEntry | EffectEntry | PassToEntry | ExpectEntry | RefuseEntry | AllowEntry
+Entry = (
+    ActionEntry
+    | ResolveEntry
+    | PassEntry
+    | ConcedeEntry
+    | EffectEntry
+    | PassToEntry
+    | ExpectEntry
+    | RefuseEntry
+    | AllowEntry
+)
 """Every entry of ``steps``; exactly one verb."""
 
 

@@ -1,5 +1,5 @@
 """States to text: scenarios and boards in one line of any position that the notation has words for."""
 
-from redzone.notation.writing.positions import Unwritable, scenario_of, state_of
+from redzone.notation.writing.positions import Unwritable, located, scenario_of, state_of
 
-__all__ = ["Unwritable", "scenario_of", "state_of"]
+__all__ = ["Unwritable", "located", "scenario_of", "state_of"]
