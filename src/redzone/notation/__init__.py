@@ -24,14 +24,16 @@ from redzone.notation.syntax.tree import Limits
 if TYPE_CHECKING:
     from redzone.notation.schema import json_schema
     from redzone.notation.shorthand import board_scenario
-    from redzone.notation.write import entry_data, write_entry, write_scenario
+    from redzone.notation.write import entry_data, write_entry
+    from redzone.notation.writing import Unwritable, board_line, scenario_of, write_scenario
 else:
     __getattr__ = late_names(
         __name__,
         {
             "redzone.notation.schema": ("json_schema",),
             "redzone.notation.shorthand": ("board_scenario",),
-            "redzone.notation.write": ("entry_data", "write_entry", "write_scenario"),
+            "redzone.notation.write": ("entry_data", "write_entry"),
+            "redzone.notation.writing": ("Unwritable", "board_line", "scenario_of", "write_scenario"),
         },
     )
 
@@ -44,6 +46,8 @@ __all__ = [
     "NotationError",
     "Scenario",
     "SourcePosition",
+    "Unwritable",
+    "board_line",
     "board_scenario",
     "entry_data",
     "json_schema",
@@ -51,6 +55,7 @@ __all__ = [
     "parse_scenarios",
     "read_each",
     "read_scenarios",
+    "scenario_of",
     "write_entry",
     "write_scenario",
 ]

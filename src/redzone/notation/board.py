@@ -13,6 +13,7 @@ from redzone.notation.fields import (
     Name,
     NameList,
     NameOrNames,
+    RulesText,
     SignedNumber,
     Speed,
     Stats,
@@ -115,3 +116,13 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     library: tuple[ZoneEntry, ...] | None = None
     exile: tuple[ZoneEntry, ...] = ()
     command: tuple[ZoneEntry, ...] = ()
+
+
+class LastingEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An effect that already lasts: the text of the spell that began it, what it changes, and whose effect it is."""
+
+    text: RulesText
+    on: NameOrNames
+    by: Name
+    source: Name | None = None
+    timestamp: WholeNumber | None = None

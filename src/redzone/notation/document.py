@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from redzone.notation.board import RulesEntry, Seat
+from redzone.notation.board import LastingEntry, RulesEntry, Seat
 from redzone.notation.entries import Entry
 from redzone.notation.expectation import Expect
 from redzone.notation.fields import Name, RuleNumber, TurnNumber, Words
@@ -32,6 +32,7 @@ class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     turn: TurnNumber = 1
     step: Step = Step.BEGINNING_OF_COMBAT
     day: bool | None = None
+    effects: tuple[LastingEntry, ...] = ()
     past: GamePast | None = None
     chooser: ChooserName = ChooserName.DEFAULT
     steps: tuple[Entry, ...] = ()

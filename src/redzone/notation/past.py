@@ -1,12 +1,36 @@
 """What a position remembers of the game before it; files that people write have no need of it."""
 
 from collections.abc import Mapping
+from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
 from redzone.game.card import Zone
-from redzone.notation.fields import CounterNumbers, ManaText, Name, NameList, UpkeepsLeft, WholeNumber
+from redzone.notation.fields import CounterNumbers, ManaText, Name, NameList, SignedNumber, UpkeepsLeft, WholeNumber
 from redzone.values.turn import Step
+
+Counted = Literal[
+    "life_gained",
+    "life_lost",
+    "life_lost_otherwise",
+    "damage_dealt_to",
+    "combat_damage_dealt_to",
+    "spells_cast",
+    "mana_spent_on_spells",
+    "cards_drawn",
+    "drawn_in_step",
+    "cards_discarded",
+    "permanents_sacrificed",
+    "lands_played",
+    "attacked_with",
+    "tokens_created",
+    "descents",
+    "crimes",
+    "left_graveyard",
+]
+"""What is counted of a turn, by player; each is a field of :class:`~redzone.values.turn.History`."""
+
+COUNTED: Final[tuple[Counted, ...]] = get_args(Counted)
 
 
 class ObjectPast(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -34,11 +58,41 @@ class ObjectPast(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     phased_out_under: Name | None = None
 
 
+class AbilityUsed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An ability that was used this turn, where it may be used only so often in a turn.
+
+    It is the ability of an object, by its number from 0 as it is counted: one that was activated or triggered; or
+    without a number what a player, ``by``, did once.
+    """
+
+    source: Name
+    activated: WholeNumber | None = None
+    triggered: WholeNumber | None = None
+    by: Name | None = None
+
+
+class CombatPast(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What was declared in a combat that goes on, where creatures in it don't say so any more.
+
+    ``blocked`` are attackers that have been blocked though nothing blocks them; ``struck_first`` those that had first
+    or double strike as the first of two damage steps began.
+    """
+
+    declared_attackers: NameList = ()
+    declared_blockers: NameList = ()
+    players_attacked: Mapping[Name, NameList] = {}
+    power_declared: Mapping[Name, SignedNumber] = {}
+    blocked: NameList = ()
+    struck_first: NameList | None = None
+
+
 class GamePast(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What has happened in the game.
 
     ``visited`` are the steps of the turn that have begun; where the scenario's own step is the last of them, what
-    happens as it begins has happened. ``passed`` are those who have passed priority in succession.
+    happens as it begins has happened. ``passed`` are those who have passed priority in succession. ``this_turn`` counts
+    what texts ask for, by player; ``attacked`` and ``blocked``, with who declared it, are creatures that were declared
+    this turn, ``dealers`` what dealt damage. ``effects_named`` counts effects without a source.
     """
 
     visited: tuple[Step, ...] = ()
@@ -48,3 +102,10 @@ class GamePast(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     cast_last_turn: Mapping[Name, WholeNumber] = {}
     lost_last_turn: Mapping[Name, WholeNumber] = {}
     cast_before: tuple[WholeNumber, ...] = ()
+    effects_named: WholeNumber = 0
+    this_turn: Mapping[Counted, Mapping[Name, WholeNumber]] = {}
+    attacked: NameList = ()
+    blocked: Mapping[Name, Name] = {}
+    dealers: NameList = ()
+    used: tuple[AbilityUsed, ...] = ()
+    combat: CombatPast | None = None

@@ -20,6 +20,7 @@ from redzone.notation.board import ObjectEntry, Seat, ZoneEntry
 from redzone.notation.checks import zones
 from redzone.notation.fields import as_names
 from redzone.notation.labels import labels
+from redzone.notation.lasting import NoLastingEffect, lasting_effect
 from redzone.notation.mana_pools import pool_text
 from redzone.notation.options import rule_options
 from redzone.notation.past_reader import PastReader
@@ -100,7 +101,7 @@ class _PositionBuilder:
                 self._players[seat.player]: self._player(seat, options, physical)
                 for seat in with_team_totals(self._scenario, options)
             },
-            board=Board(permanents=dict(self._permanents(physical)), effects=self._goads()),
+            board=Board(permanents=dict(self._permanents(physical)), effects=(*self._goads(), *self._effects())),
             turn=self._past.turn(),
             exile=self._cards_in("exile", physical),
             command=self._cards_in("command", physical),
@@ -109,6 +110,7 @@ class _PositionBuilder:
             initiative=self._holder("initiative"),
             day=self._document.day,
             tokens_made=self._past.tokens_made,
+            effects_named=self._past.effects_named,
         )
         seated_state = seated(state)
         self._cards.refuse_gaps()
@@ -324,6 +326,26 @@ class _PositionBuilder:
                 goads.append(ContinuousEffect(since, player, (goaded,), goaded_by(player), Duration.NEXT_TURN))
         return tuple(goads)
 
+    def _effects(self) -> Iterator[ContinuousEffect]:
+        """Yield the effects that last, each on the permanents that it names."""
+        for number, entry in enumerate(self._document.effects):
+            path = f"effects[{number}]"
+            try:
+                yield lasting_effect(
+                    entry,
+                    self._player_named(entry.by, f"{path}.by"),
+                    tuple(self._changed(name, f"{path}.on") for name in as_names(entry.on)),
+                    Timestamp(len(self._placed)),
+                )
+            except NoLastingEffect as unknown:
+                raise self._scenario.error(f"{path}.text", str(unknown)) from unknown
+
+    def _changed(self, name: str, path: str) -> ObjectId:
+        """Return the permanent of this id, or what it was before its card has left the battlefield."""
+        found = self._objects.get(label_of(ObjectId(name)))
+        left = found is not None and self._placed[found].zone != "battlefield"
+        return ObjectId(name) if left else self._permanent_named(name, path)
+
     def _host(self, placed: _Placed) -> Target | None:
         """Return what a permanent is attached to; attachments don't go round in a circle."""
         if placed.entry.attached_to is None:
@@ -341,9 +363,10 @@ class _PositionBuilder:
 
     def _with_combat(self, state: GameState) -> GameState:
         """Put the declared attackers and blockers into combat, if the scenario begins in one."""
-        fighting = [each for each in self._placed.values() if each.entry.attacking or each.entry.blocking]
+        attacking = [each for each in self._placed.values() if each.entry.attacking]
+        blocking = [each for each in self._placed.values() if each.entry.blocking is not None]
         begun = state.turn.phase is Phase.COMBAT and state.turn.step is not Step.BEGINNING_OF_COMBAT
-        for each in fighting:
+        for each in (*attacking, *blocking):
             key = "attacking" if each.entry.attacking else "blocking"
             if not begun:
                 message = f"{key} needs a later step than {state.turn.step.value}: say so with the key step"
@@ -351,8 +374,8 @@ class _PositionBuilder:
             self._permanent_named(each.label, f"{each.place}.{key}")
         if not begun:
             return state
-        attackers = {each.label: self._attacker(state, each) for each in fighting if each.entry.attacking}
-        blockers = {each.label: self._blocked_by(each, attackers) for each in fighting if each.entry.blocking}
+        attackers = {each.label: self._attacker(state, each) for each in attacking}
+        blockers = {each.label: self._blocked_by(each, attackers) for each in blocking}
         return under_way(state, attackers, blockers)
 
     def _attacker(self, state: GameState, placed: _Placed) -> Attacker:

@@ -16,8 +16,12 @@ from redzone.view import View
 def controlled(state: GameState) -> GameState:
     """Return the state with the controllers that its static abilities ask for; they have been so for long."""
     settled = settle_control(state).state
+    before = state.permanents
     return settled.with_permanents(
-        {id_: replace(each, new=state.permanents[id_].new) for id_, each in settled.permanents.items()}
+        {
+            id_: replace(each, new=before[id_].new, upkeeps_to_come=before[id_].upkeeps_to_come)
+            for id_, each in settled.permanents.items()
+        }
     )
 
 

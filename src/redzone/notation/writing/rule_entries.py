@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import asdict
 
+from redzone.game.state import GameState
 from redzone.notation.board import RulesEntry
 from redzone.notation.vocabulary import Preset
 from redzone.values.options import RuleOptions, preset
@@ -15,22 +16,24 @@ _UNSAID: Final = ("teams",)
 """What only a preset says."""
 
 
-def rules_entry(options: RuleOptions, *, players: int, largest_team: int = 0) -> Preset | RulesEntry:
-    """Return what the key ``rules`` says of options: the preset that is nearest, with what differs from it.
-
-    ``largest_team`` is the number of players in the largest team, on which the life of a team depends (CR 810.11).
-    """
-    known = [(each, _values(preset(each.value, players=players))) for each in Preset]
-    wanted = _values(options)
+def rules_entry(state: GameState) -> Preset | RulesEntry:
+    """Return what the key ``rules`` says of the options of a game: the preset that is nearest, and what differs."""
+    known = [(each, _values(preset(each.value, players=len(state.players)))) for each in Preset]
+    wanted = _values(state.options)
     fitting = [each for each in known if all(each[1][key] == wanted[key] for key in _UNSAID)]
     nearest, values = min(fitting, key=lambda each: len(_differing(wanted, each[1])))
     differing = _differing(wanted, values)
-    if options.teams and largest_team > 2:  # noqa: PLR2004  the reader adds life for each player beyond the second
+    if state.options.teams and _largest_team(state) > 2:  # noqa: PLR2004  each more adds life (CR 810.11)
         differing = sorted({*differing, "starting_life"})
     if not differing:
         return nearest
     given = {key: wanted[key] for key in differing}
     return msgspec.convert({_PRESET: nearest, **given}, RulesEntry)
+
+
+def _largest_team(state: GameState) -> int:
+    teams = [status.team for status in state.players.values() if status.team is not None]
+    return max(map(teams.count, teams), default=0)
 
 
 def _values(options: RuleOptions) -> Mapping[str, object]:

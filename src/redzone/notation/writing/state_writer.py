@@ -1,21 +1,25 @@
 """The words of the notation for what is in a state."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from redzone.abilities.words import Chosen
 from redzone.game.card import PhysicalCard, ZoneObject
+from redzone.game.combat import Combat
 from redzone.game.decision import Priority
+from redzone.game.effect import ContinuousEffect
 from redzone.game.permanent import Permanent
 from redzone.game.player import Player
 from redzone.game.state import GameState
-from redzone.notation.board import ObjectEntry, Seat, ZoneEntry
+from redzone.notation.board import LastingEntry, ObjectEntry, Seat, ZoneEntry
 from redzone.notation.checks import zones
 from redzone.notation.document import Scenario
-from redzone.notation.past import GamePast, ObjectPast
+from redzone.notation.lasting import lasting_text
+from redzone.notation.past import COUNTED, AbilityUsed, CombatPast, Counted, GamePast, ObjectPast
 from redzone.notation.writing.card_entries import UnsaidCard, card_entry
 from redzone.notation.writing.rule_entries import rules_entry
+from redzone.oracle.printing import describe_changes
 from redzone.rules.damage.entering import entering_counters
 from redzone.values.identity import ObjectId, PlayerId, Target, label_of
 from redzone.values.turn import Stage
@@ -37,18 +41,15 @@ class StateWriter:
         return Scenario(
             redzone=1,
             title=title or None,
-            rules=rules_entry(state.options, players=len(seats), largest_team=self._largest_team()),
+            rules=rules_entry(state),
             seats=self._with_order(seats, placed),
             active=None if turn.active == next(iter(state.players)) else self._names[turn.active],
             turn=turn.number,
             step=turn.step,
             day=state.day,
+            effects=tuple(self._effects(len(placed))),
             past=self._past(len(placed)),
         )
-
-    def _largest_team(self) -> int:
-        teams = [status.team for status in self._state.players.values() if status.team is not None]
-        return max(map(teams.count, teams), default=0)
 
     def _past(self, placed: int) -> GamePast | None:
         state, turn = self._state, self._state.turn
@@ -62,8 +63,69 @@ class StateWriter:
             cast_last_turn=self._by_name(turn.cast_last_turn),
             lost_last_turn=self._by_name(turn.lost_last_turn),
             cast_before=turn.cast_before,
+            this_turn=self._this_turn(),
+            attacked=() if self._attackers() == turn.attacked else turn.attacked,
+            blocked={id_: self._names[player] for player, id_ in turn.blocked},
+            dealers=turn.dealers,
+            effects_named=state.effects_named,
+            used=self._used(),
+            combat=self._combat(),
         )
         return None if past == GamePast() else past
+
+    def _this_turn(self) -> dict[Counted, dict[str, int]]:
+        counted: dict[Counted, dict[str, int]] = {}
+        for what in COUNTED:
+            numbers: Mapping[PlayerId, int] = getattr(self._state.turn.history, what)
+            if numbers:
+                counted[what] = self._by_name(numbers)
+        return counted
+
+    def _used(self) -> tuple[AbilityUsed, ...]:
+        history = self._state.turn.history
+        return (
+            *(AbilityUsed(source=source, activated=number) for source, number in history.activated),
+            *(AbilityUsed(source=source, triggered=number) for source, number in history.triggered_once),
+            *(AbilityUsed(source=source, by=self._names[player]) for source, player in history.done_once),
+        )
+
+    def _combat(self) -> CombatPast | None:
+        combat = self._state.combat
+        if combat is None or not combat.any_attacker:
+            return None
+        return CombatPast(
+            declared_attackers=combat.declared_attackers,
+            declared_blockers=combat.declared_blockers,
+            players_attacked={
+                self._names[player]: tuple(self._names[each] for each in attacked)
+                for player, attacked in combat.players_attacked.items()
+            },
+            power_declared=self._by_name(combat.power_declared),
+            blocked=tuple(
+                label_of(id_) for id_, each in combat.attackers.items() if each.blocked and not each.blockers
+            ),
+            struck_first=combat.struck_first,
+        )
+
+    def _attackers(self) -> tuple[ObjectId, ...]:
+        return () if self._state.combat is None else tuple(self._state.combat.attackers)
+
+    def _effects(self, placed: int) -> Iterator[LastingEntry]:
+        """Yield what the notation says of effects that last; what it has no words for is noted."""
+        for effect in self._state.board.effects:
+            text = lasting_text(effect)
+            if text is None:
+                self.gaps.append(f"an effect that lasts: {_said(effect)}")
+                continue
+            permanents = self._state.permanents
+            on = tuple(label_of(each) if each in permanents else each for each in effect.affected)
+            yield LastingEntry(
+                text=text,
+                on=on[0] if len(on) == 1 else on,
+                by=self._names[effect.controller],
+                source=effect.source,
+                timestamp=None if effect.timestamp == placed else effect.timestamp,
+            )
 
     def _by_name(self, numbers: Mapping[PlayerId, int]) -> dict[str, int]:
         return {self._names[player]: number for player, number in numbers.items()}
@@ -151,6 +213,8 @@ class StateWriter:
             counters=_counters(permanent),
             attached_to=self._target(permanent.attached_to),
             protector=self._player(permanent.protector),
+            attacking=self._attacking(permanent.id),
+            blocking=self._blocking(permanent.id),
             chosen=self._chosen(permanent),
         )
 
@@ -159,6 +223,17 @@ class StateWriter:
 
     def _target(self, target: Target | None) -> str | None:
         return label_of(target) if isinstance(target, str) else self._player(target)
+
+    def _attacking(self, id_: ObjectId) -> str | None:
+        combat = self._state.combat
+        return None if combat is None or id_ not in combat.attackers else self._target(combat.attackers[id_].target)
+
+    def _blocking(self, id_: ObjectId) -> str | tuple[str, ...] | None:
+        combat = self._state.combat
+        if combat is None or id_ not in combat.blockers:
+            return None
+        blocked = tuple(map(label_of, combat.blockers[id_]))
+        return blocked[0] if len(blocked) == 1 else blocked
 
     def _chosen(self, permanent: Permanent) -> str | tuple[str, ...] | None:
         words = tuple(
@@ -217,6 +292,15 @@ class StateWriter:
             phased_out_under=self._player(permanent.phased_out_under),
         )
         return None if past == ObjectPast() else past
+
+
+def _blocked_by_nothing(combat: Combat) -> list[ObjectId]:
+    return [id_ for id_, each in combat.attackers.items() if each.blocked and not each.blockers]
+
+
+def _said(effect: ContinuousEffect) -> str:
+    on = ", ".join(effect.affected) or "what it applies to"
+    return f"{on} {describe_changes(effect.modifications)}"
 
 
 def _counters(permanent: Permanent) -> dict[str, int]:
