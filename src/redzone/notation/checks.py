@@ -10,7 +10,15 @@ from msgspec import structs
 from redzone.notation.board import CreatedObject, ObjectEntry, Seat, ZoneEntry
 from redzone.notation.document import Scenario
 from redzone.notation.effects import CreateEffect, DoubleEffect, PreventEffect, ScenarioEffect
-from redzone.notation.entries import AllowEntry, EffectEntry, ExpectEntry, PlayerEntryBase, RefuseEntry
+from redzone.notation.entries import (
+    AllowEntry,
+    ChoiceMade,
+    ChooseEntry,
+    EffectEntry,
+    ExpectEntry,
+    PlayerEntryBase,
+    RefuseEntry,
+)
 from redzone.notation.expectation import Expect
 from redzone.notation.syntax.kinds import suggestion
 from redzone.notation.syntax.source import Path
@@ -119,6 +127,8 @@ def _entries(scenario: Scenario) -> Iterator[Fault]:
                 yield from _effect(effect, (*path, "effect"))
             case ExpectEntry(expect=expect):
                 yield from _events(expect, (*path, "expect"))
+            case ChooseEntry(choose=ChoiceMade(player=player) as choice) if choice == ChoiceMade(player=player):
+                yield (*path, "choose"), "'answer' is missing"
             case RefuseEntry(refuse=wrapped, by=by) | AllowEntry(allow=wrapped, by=by):
                 if by is not None and isinstance(wrapped, PlayerEntryBase) and wrapped.by is not None:
                     yield (*path, "by"), "'by' stands twice: here and in the wrapped entry"

@@ -26,8 +26,15 @@ from redzone.notation.vocabulary import PassGoal
 
 
 class Sacrifices(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Objects with which a cost is paid; what is not named is paid as ``true`` does."""
+    """Objects with which a cost is paid; what is not named is paid as ``true`` does.
 
+    With ``mana``, what is spent of the pool, the payment is given in full: ``from_`` (``from`` in the file) are the
+    sources that make mana for it, and ``life`` is what is paid in life.
+    """
+
+    mana: ManaText | None = None
+    from_: Mapping[Name, ManaText] = field(name="from", default={})
+    life: WholeNumber = 0
     sacrifice: NameList = ()
     tap: NameList = ()
     return_: NameList = field(name="return", default=())
@@ -97,10 +104,11 @@ class CastEntry(PlayerEntryBase, frozen=True, kw_only=True, tag="cast"):
     """A spell is cast; ``as_`` (``as`` in the file) is the keyword of an alternative or additional cost, or several.
 
     Without ``pay`` costs are paid as ``pay: true`` does. ``division`` divides damage or counters among targets.
+    Targets that stand in lists of their own are given to the uses of the word "target" one by one.
     """
 
     cast: Name
-    targets: NameList = ()
+    targets: tuple[NameOrNames, ...] = ()
     modes: tuple[Ordinal, ...] = ()
     x: WholeNumber | None = None
     pay: PaymentEntry | None = None
@@ -125,18 +133,26 @@ class ActivateEntry(PlayerEntryBase, frozen=True, kw_only=True, tag="activate"):
     """An ability is activated; without ``pay`` costs are paid as ``pay: true`` does."""
 
     activate: Activation
-    targets: NameList = ()
+    targets: tuple[NameOrNames, ...] = ()
     modes: tuple[Ordinal, ...] = ()
     x: WholeNumber | None = None
     pay: PaymentEntry | None = None
     division: Mapping[Name, WholeNumber] = {}
 
 
-class ChoiceMade(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A player's answer to the next decision."""
+class ChoiceMade(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A player's answer to the next decision.
+
+    Where one answer can't say all of it there are keys of their own: how a cost is paid; the targets of a triggered
+    ability, given to the uses of the word one by one, with its modes and what is divided among them.
+    """
 
     player: Name
-    answer: GivenAnswer
+    answer: GivenAnswer | None = None
+    pay: PaymentEntry | None = None
+    targets: tuple[NameList, ...] = ()
+    modes: tuple[Ordinal, ...] = ()
+    division: Mapping[Name, WholeNumber] = {}
 
 
 class ChooseEntry(EntryBase, frozen=True, kw_only=True, tag="choose"):

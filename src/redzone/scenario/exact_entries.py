@@ -1,6 +1,7 @@
 """Entries that do exactly what was done: each is tried at its moment before it is written down."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from msgspec import Struct
 
@@ -14,6 +15,7 @@ from redzone.notation.syntax.source import NotationError
 from redzone.notation.writing import Unwritable
 from redzone.rules.game import begin
 from redzone.scenario.actions import PlayedEntry, Recorder
+from redzone.scenario.full_entries import in_full
 from redzone.scenario.lookup import Directory
 from redzone.scenario.place import Place
 from redzone.scenario.verbs import verb_for
@@ -49,22 +51,27 @@ class ExactEntries:
         (first, *_) = actions
         if isinstance(first, Concede):
             return (ConcedeEntry(concede=self._names[first.player]),)
-        written = [entry for action in actions if (entry := self._recorder.entry(action)) is not None]
-        if written and self._does(_together(written), deed):
-            return (_together(written),)
+        written = [(entry, action) for action in actions if (entry := self._recorder.entry(action)) is not None]
+        short = [entry for entry, _ in written]
+        full = [in_full(entry, action, self._names) for entry, action in written]
+        tried = [(entry, self._played(entry, deed)) for entry in map(_together, (short, full)) if entry is not None]
+        same = (entry for entry, log in tried if log is not None and tuple(log.entries) == deed.done)
+        alike = (entry for entry, log in tried if log is not None and _at_decision(log.state) == deed.after)
+        for entry in chain(same, alike):
+            return (entry,)
         raise Unwritable((f"{self._names[first.player]}: {first.words}, as it was done: {first}",))
 
-    def _does(self, entry: PlayedEntry, deed: Deed) -> bool:
-        """Return whether an entry is played at once where the deed was done, and comes to the same."""
+    def _played(self, entry: PlayedEntry, deed: Deed) -> GameLog | None:
+        """Return what comes of an entry where the deed was done, ``None`` if it isn't played there at once."""
+        trial = GameLog(deed.before)
         try:
             verb = verb_for(entry, self._place, self._directory)
             if not verb.is_time(deed.before):
-                return False
-            trial = GameLog(deed.before)
+                return None
             verb.perform(trial)
         except (NotationError, IllegalAction):
-            return False
-        return _at_decision(trial.state) == deed.after
+            return None
+        return trial
 
 
 def _at_decision(state: GameState) -> GameState:
@@ -72,9 +79,9 @@ def _at_decision(state: GameState) -> GameState:
     return begin(state).state if state.decision is None and state.outcome is None else state
 
 
-def _together(entries: Sequence[PlayedEntry]) -> PlayedEntry:
+def _together(entries: Sequence[PlayedEntry]) -> PlayedEntry | None:
     """Return one entry for all who divide damage in the same step (CR 510.1)."""
     divided = [entry for entry in entries if isinstance(entry, AssignEntry)]
     if len(divided) < 2:  # noqa: PLR2004  one is as it is
-        return entries[0]
+        return next(iter(entries), None)
     return AssignEntry(assign={source: part for entry in divided for source, part in entry.assign.items()})
