@@ -211,3 +211,75 @@ def test_a_start_without_words_is_refused() -> None:
     cast = CastSpell(ANA, ObjectId("bolt"), targets=((BEN,),), payment=Payment(mana="{R}"))
     with pytest.raises(Unwritable, match="stack"):
         recorded_game(replay(start, (cast,)).state, ())
+
+
+EFFECTS = """
+step: precombat_main
+seats:
+- player: Ana
+  battlefield: [{id: bear, pt: 2/2}, {id: elk, pt: 3/3}]
+  library: [{id: a, pt: 1/1}, {id: b, pt: 1/1}]
+- player: Ben
+  battlefield: [{id: ox, pt: 4/4}, {id: ghost, pt: 1/1, phased_out: true}]
+- player: Cyd
+steps:
+- effect: {EFFECT}
+"""
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "text: Draw a card., by: Ben",
+        "text: Destroy target creature., targets: [ox]",
+        "text: 'Create two 1/1 white Soldier creature tokens with flying.'",
+        "text: Target creature gets +2/+2 until end of turn. Draw a card., targets: [bear]",
+        "destroy: [bear, ox]",
+        "exile: ox",
+        "bounce: ox",
+        "sacrifice: [ox]",
+        "tap: [bear, elk]",
+        "untap: bear",
+        "regenerate: bear",
+        "phase_out: ox",
+        "phase_in: ghost",
+        "goad: ox",
+        "goad: ox, until: forever, by: Cyd",
+        "detain: [ox, elk]",
+        'pump: {bear: "+3/-1", elk: "+0/+2"}',
+        'pump: {bear: "+1/+1", elk: "+1/+1"}, until: forever',
+        "set_pt: {ox: 0/1}",
+        "gain: {bear: [Flying, This creature can't attack.]}, until: next_turn",
+        "gain: {bear: Protection from Ben}",
+        "lose: {ox: Flying}",
+        "set_types: {ox: Artifact Creature — Golem}",
+        "set_colors: {ox: [G, W], bear: []}",
+        "control: {ox: Cyd}, until: forever",
+        'counters: {bear: {"+1/+1": 2}, ox: {stun: 1}}',
+        "damage: {source: bear, to: Ben, amount: 3}",
+        "damage: {source: bear, to: ox, amount: 3}",
+        "fight: [bear, ox]",
+        "life: {Ana: 3, Ben: -2}",
+        "poison: {Ben: 2}",
+        "draw: {Ana: 2}",
+        "extra_combat: true",
+        "end_turn: true",
+        "skip: combat_damage",
+        'mana: {Ben: "{G}{G}"}',
+        "create: {id: tok, name: Token, pt: 1/1, text: Flying, token: true, tapped: true}, by: Ben",
+        "create: {name: Zombie, pt: 2/2, controller: Ben, owner: Cyd, counters: {shield: 1}, damage: 1}",
+        "create: {id: aura, type: Enchantment — Aura, text: Enchant creature, attached_to: ox}",
+        "concede: Cyd",
+        "prevent: {to: Ben, amount: 3}",
+        "prevent: {from: ox, amount: all, combat: true}",
+        "redirect: {from: Ben, to: ox, amount: all}",
+        "double: {to: Ben}",
+        "double: {from: ox}, until: forever",
+        "redirect: {from: ox, to: Ben, amount: 2}, until: next_turn",
+        "end_combat: true",
+    ],
+)
+def test_effects_from_outside_are_kept(effect: str) -> None:
+    (scenario,) = parse_scenarios(f"redzone: 1\n{EFFECTS.replace('EFFECT', effect)}", "effect.yaml")
+    run = run_entries(scenario)
+    recorded(run.start, *run.entries)

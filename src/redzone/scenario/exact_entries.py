@@ -4,20 +4,25 @@ from collections.abc import Sequence
 from itertools import chain
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from redzone.game.action import Action, Concede
 from redzone.game.effect import Intervention
 from redzone.game.state import GameState
 from redzone.game.violation import IllegalAction
-from redzone.notation.entries import AssignEntry, ConcedeEntry, Entry
+from redzone.notation.effects import ScenarioEffect
+from redzone.notation.entries import AssignEntry, ConcedeEntry, EffectEntry, Entry
+from redzone.notation.printed import CardReader
 from redzone.notation.read import LocatedScenario
 from redzone.notation.syntax.source import NotationError
-from redzone.notation.writing import Unwritable
+from redzone.notation.writing import Unwritable, located
 from redzone.rules.game import begin
 from redzone.scenario.actions import PlayedEntry, Recorder
+from redzone.scenario.effects import EffectReader
 from redzone.scenario.full_entries import in_full
 from redzone.scenario.lookup import Directory
 from redzone.scenario.place import Place
+from redzone.scenario.recorded_effects import EffectWriter
 from redzone.scenario.verbs import verb_for
 from redzone.session.game_log import GameLog
 
@@ -37,6 +42,8 @@ class ExactEntries:
         self._place = Place(scenario, "steps")
         self._names = {player: status.name for player, status in start.players.items()}
         self._recorder = Recorder(self._names)
+        self._effects = EffectWriter(self._names)
+        self._cards = CardReader(scenario, lenient=False)
         self._directory = Directory({name: player for player, name in self._names.items()}, start)
 
     def entries(self, deed: Deed) -> tuple[Entry, ...]:
@@ -45,10 +52,10 @@ class ExactEntries:
         Raises:
             Unwritable: There is none.
         """
+        (first, *_) = deed.done
+        if isinstance(first, Intervention):
+            return (self._effect(first, deed.before),)
         actions = [each for each in deed.done if not isinstance(each, Intervention)]
-        if len(actions) < len(deed.done):
-            raise Unwritable(("an effect from outside",))
-        (first, *_) = actions
         if isinstance(first, Concede):
             return (ConcedeEntry(concede=self._names[first.player]),)
         written = [(entry, action) for action in actions if (entry := self._recorder.entry(action)) is not None]
@@ -60,6 +67,31 @@ class ExactEntries:
         for entry in chain(same, alike):
             return (entry,)
         raise Unwritable((f"{self._names[first.player]}: {first.words}, as it was done: {first}",))
+
+    def _effect(self, intervention: Intervention, state: GameState) -> EffectEntry:
+        """Return the entry of an effect from outside.
+
+        Raises:
+            Unwritable: There is none.
+        """
+        for way in self._effects.ways(intervention):
+            names = self._directory.copy()
+            try:
+                effect = self._checked(way)
+                lookup = names.lookup(state, self._place)
+                read = EffectReader(self._cards).interventions(effect, lookup, self._place, intervention.controller)
+            except NotationError:
+                continue
+            if read == (intervention,):
+                self._directory = names
+                return EffectEntry(effect=effect)
+        raise Unwritable((f"an effect from outside: {intervention}",))
+
+    def _checked(self, effect: ScenarioEffect) -> ScenarioEffect:
+        """Return an effect as a file that holds it is read."""
+        document = replace(self._place.scenario.document, steps=(EffectEntry(effect=effect),))
+        (entry,) = located(document).document.steps
+        return entry.effect if isinstance(entry, EffectEntry) else effect
 
     def _played(self, entry: PlayedEntry, deed: Deed) -> GameLog | None:
         """Return what comes of an entry where the deed was done, ``None`` if it isn't played there at once."""

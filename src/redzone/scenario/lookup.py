@@ -1,6 +1,7 @@
 """What the ids and names of a scenario stand for at one moment of the game."""
 
 from collections.abc import Container, Iterable, Mapping
+from copy import copy
 from itertools import count
 
 from redzone.game.card import ZoneObject
@@ -20,6 +21,12 @@ class Directory:
     def __init__(self, players: Mapping[str, PlayerId], start: GameState) -> None:
         self.players = players
         self.labels: dict[str, None] = dict.fromkeys(_labels_in(start))
+
+    def copy(self) -> "Directory":
+        """Return the same names, to which others can be added."""
+        other = copy(self)
+        other.labels = dict(self.labels)
+        return other
 
     def player(self, name: str, place: Place) -> PlayerId:
         """Return the player of this name."""

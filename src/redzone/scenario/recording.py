@@ -114,6 +114,8 @@ def recorded_game(start: GameState, entries: Sequence[Action | Intervention], *,
             steps += _passes(passed, deed.before, verb_passes=not isinstance(first, Concede))
             steps += exact.entries(deed)
             passed.clear()
+        if isinstance(first, Intervention):  # what it leads to is played at once, into the next turn perhaps
+            continue
         if deed.after.turn.number != deed.before.turn.number:
             steps.append(PassToEntry(pass_to=PassGoal.NEXT_TURN))
             passed.clear()

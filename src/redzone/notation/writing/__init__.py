@@ -3,10 +3,21 @@
 from redzone.game.state import GameState
 from redzone.notation.document import Scenario
 from redzone.notation.write import write_scenario as write_document
+from redzone.notation.writing.card_entries import UnsaidCard, card_entry
 from redzone.notation.writing.lines import board_line
 from redzone.notation.writing.positions import Unwritable, forgetting, located, scenario_of, state_of
 
-__all__ = ["Unwritable", "board_line", "forgetting", "located", "scenario_of", "state_of", "write_scenario"]
+__all__ = [
+    "UnsaidCard",
+    "Unwritable",
+    "board_line",
+    "card_entry",
+    "forgetting",
+    "located",
+    "scenario_of",
+    "state_of",
+    "write_scenario",
+]
 
 
 def write_scenario(scenario: Scenario | GameState) -> str:
