@@ -391,9 +391,9 @@ class _PositionBuilder:
         blocked: list[ObjectId] = []
         for name in as_names(placed.entry.blocking or ()):
             attacker = self._objects.get(label_of(ObjectId(name)))
-            if attacker not in attackers:
+            if attacker is None or attacker not in attackers:
                 raise self._scenario.error(path, f"{name!r} isn't attacking")
-            blocked.append(ObjectId(attacker))
+            blocked.append(attacker)
         return tuple(blocked)
 
 
