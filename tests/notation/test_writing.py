@@ -1,5 +1,7 @@
 """The text of positions: what is written is read as an equal state, and what no text can say is named."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -294,7 +296,7 @@ CREATURES = st.tuples(
 )
 
 
-def line_of(creatures: list[tuple[str, str, str, list[str], str]]) -> str:
+def line_of(creatures: Sequence[tuple[str, str, str, Sequence[str], str]]) -> str:
     """A seat of a board in one line."""
     return ", ".join(
         f"{copies}{star}{' '.join((stats, *words))}{mark}" for copies, star, stats, words, mark in creatures

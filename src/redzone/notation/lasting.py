@@ -4,11 +4,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone import oracle
 from redzone.abilities.ability import ChangeObjects, SpellEffect, SpellText
 from redzone.game.effect import ContinuousEffect
 from redzone.notation.board import LastingEntry
-from redzone.oracle import UnsupportedText, compile_effect
-from redzone.oracle.printing import describe_ability
+from redzone.oracle import UnsupportedText, printing
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 
 _TEMPLATES: Final = (
@@ -43,7 +43,7 @@ def lasting_effect(
 def _change(text: str) -> ChangeObjects:
     """Return the change that the text of a spell makes to its target."""
     try:
-        effect = compile_effect(text)
+        effect = oracle.compile_effect(text)
     except UnsupportedText as error:
         raise NoLastingEffect(str(error)) from error
     match effect:
@@ -58,12 +58,12 @@ def lasting_text(effect: ContinuousEffect) -> str | None:
     """Return the text of a spell that begins an effect on its target, ``None`` if none is read as that effect."""
     if effect.designation is not None or effect.group is not None:
         return None
-    for template in map(compile_effect, _TEMPLATES):
+    for template in map(oracle.compile_effect, _TEMPLATES):
         (change,) = template.instructions
         if not isinstance(change, ChangeObjects):  # pragma: no cover - the templates change their target
             continue
         meant = replace(change, modifications=effect.modifications, duration=effect.duration)
-        text = describe_ability(SpellText(replace(template, instructions=(meant,))))
+        text = printing.describe_ability(SpellText(replace(template, instructions=(meant,))))
         if _is_read_as(text, meant):
             return text
     return None

@@ -9,7 +9,7 @@ from redzone.game.card import Zone
 from redzone.notation.fields import CounterNumbers, ManaText, Name, NameList, SignedNumber, UpkeepsLeft, WholeNumber
 from redzone.values.turn import Step
 
-Counted = Literal[
+TurnCount = Literal[
     "life_gained",
     "life_lost",
     "life_lost_otherwise",
@@ -30,7 +30,7 @@ Counted = Literal[
 ]
 """What is counted of a turn, by player; each is a field of :class:`~redzone.values.turn.History`."""
 
-COUNTED: Final[tuple[Counted, ...]] = get_args(Counted)
+TURN_COUNTS: Final[tuple[TurnCount, ...]] = get_args(TurnCount)
 
 
 class ObjectPast(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -103,7 +103,7 @@ class GamePast(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     lost_last_turn: Mapping[Name, WholeNumber] = {}
     cast_before: tuple[WholeNumber, ...] = ()
     effects_named: WholeNumber = 0
-    this_turn: Mapping[Counted, Mapping[Name, WholeNumber]] = {}
+    this_turn: Mapping[TurnCount, Mapping[Name, WholeNumber]] = {}
     attacked: NameList = ()
     blocked: Mapping[Name, Name] = {}
     dealers: NameList = ()

@@ -15,7 +15,7 @@ from redzone.rules.turns.turn import phase_of, phases_after
 from redzone.values.identity import ObjectId, PlayerId, Timestamp, label_of
 from redzone.values.turn import NO_HISTORY, History, Phase, Stage, Step, Turn
 
-Finder = Callable[[str, str], ObjectId]
+PermanentFinder = Callable[[str, str], ObjectId]
 """Finds the permanent of an id, for an error at a path."""
 
 
@@ -141,7 +141,7 @@ class PastReader:
         path = "past.combat.players_attacked"
         return {self._player(name, path): self._named(each, path) for name, each in past.players_attacked.items()}
 
-    def permanent(self, permanent: Permanent, past: ObjectPast | None, path: str, find: Finder) -> Permanent:
+    def permanent(self, permanent: Permanent, past: ObjectPast | None, path: str, find: PermanentFinder) -> Permanent:
         """Return a permanent with its past; ``path`` is where that stands."""
         if past is None:
             return permanent

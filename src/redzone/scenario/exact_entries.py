@@ -27,7 +27,7 @@ from redzone.scenario.verbs import verb_for
 from redzone.session.game_log import GameLog
 
 
-class Deed(Struct, frozen=True):
+class Moment(Struct, frozen=True):
     """What was done at one moment: one thing, or all divisions of damage of one step."""
 
     before: GameState
@@ -46,24 +46,24 @@ class ExactEntries:
         self._cards = CardReader(scenario, lenient=False)
         self._directory = Directory({name: player for player, name in self._names.items()}, start)
 
-    def entries(self, deed: Deed) -> tuple[Entry, ...]:
+    def entries(self, moment: Moment) -> tuple[Entry, ...]:
         """Return the entry that does what was done.
 
         Raises:
             Unwritable: There is none.
         """
-        (first, *_) = deed.done
+        (first, *_) = moment.done
         if isinstance(first, Intervention):
-            return (self._effect(first, deed.before),)
-        actions = [each for each in deed.done if not isinstance(each, Intervention)]
+            return (self._effect(first, moment.before),)
+        actions = [each for each in moment.done if not isinstance(each, Intervention)]
         if isinstance(first, Concede):
             return (ConcedeEntry(concede=self._names[first.player]),)
         written = [(entry, action) for action in actions if (entry := self._recorder.entry(action)) is not None]
         short = [entry for entry, _ in written]
         full = [in_full(entry, action, self._names) for entry, action in written]
-        tried = [(entry, self._played(entry, deed)) for entry in map(_together, (short, full)) if entry is not None]
-        same = (entry for entry, log in tried if log is not None and tuple(log.entries) == deed.done)
-        alike = (entry for entry, log in tried if log is not None and _at_decision(log.state) == deed.after)
+        tried = [(entry, self._played(entry, moment)) for entry in map(_together, (short, full)) if entry is not None]
+        same = (entry for entry, log in tried if log is not None and tuple(log.entries) == moment.done)
+        alike = (entry for entry, log in tried if log is not None and _at_decision(log.state) == moment.after)
         for entry in chain(same, alike):
             return (entry,)
         raise Unwritable((f"{self._names[first.player]}: {first.words}, as it was done: {first}",))
@@ -93,12 +93,12 @@ class ExactEntries:
         (entry,) = located(document).document.steps
         return entry.effect if isinstance(entry, EffectEntry) else effect
 
-    def _played(self, entry: PlayedEntry, deed: Deed) -> GameLog | None:
-        """Return what comes of an entry where the deed was done, ``None`` if it isn't played there at once."""
-        trial = GameLog(deed.before)
+    def _played(self, entry: PlayedEntry, moment: Moment) -> GameLog | None:
+        """Return what comes of an entry where the moment was done, ``None`` if it isn't played there at once."""
+        trial = GameLog(moment.before)
         try:
             verb = verb_for(entry, self._place, self._directory)
-            if not verb.is_time(deed.before):
+            if not verb.is_time(moment.before):
                 return None
             verb.perform(trial)
         except (NotationError, IllegalAction):

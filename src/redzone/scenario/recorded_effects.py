@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeGuard
 
 import msgspec
-from msgspec.structs import asdict
 
 from redzone.abilities.ability import ChangeObjects, GainAbility, Instruction, LoseAbility, Modification, SpellText
 from redzone.abilities.duration import Duration
@@ -42,7 +41,7 @@ from redzone.notation.effects import CreateEffect, ScenarioEffect, TextEffect
 from redzone.notation.fields import TAG
 from redzone.notation.writing import UnsaidCard, card_entry
 from redzone.oracle.printing import describe_by_names
-from redzone.scenario.shields import DURATIONS
+from redzone.scenario.shields import SHIELD_DURATIONS
 from redzone.values.identity import PlayerId, Target, label_of
 
 Said = tuple[str, object]
@@ -92,26 +91,30 @@ class EffectWriter:
             entry = card_entry(placed.printed, self._players, called=placed.id)
         except UnsaidCard:
             return None
-        blocking = tuple(map(label_of, placed.blocking))
-        described: dict[str, object] = asdict(entry)
         return CreatedObject(
-            **{
-                **described,
-                "id": placed.id,
-                "controller": self._players[placed.controller],
-                "owner": None if placed.owner == placed.controller else self._players[placed.owner],
-                "token": placed.token,
-                "commander": placed.commander,
-                "tapped": placed.tapped,
-                "phased_out": placed.phased_out,
-                "face_down": placed.face_down,
-                "damage": placed.damage,
-                "counters": dict(placed.counters),
-                "attached_to": None if placed.attached_to is None else self._target(placed.attached_to),
-                "protector": None if placed.protector is None else self._players[placed.protector],
-                "attacking": None if placed.attacking is None else self._target(placed.attacking),
-                "blocking": blocking or None,
-            }
+            id=placed.id,
+            card=entry.card,
+            name=entry.name,
+            type=entry.type,
+            cost=entry.cost,
+            colors=entry.colors,
+            pt=entry.pt,
+            loyalty=entry.loyalty,
+            defense=entry.defense,
+            text=entry.text,
+            controller=self._players[placed.controller],
+            owner=None if placed.owner == placed.controller else self._players[placed.owner],
+            token=placed.token,
+            commander=placed.commander,
+            tapped=placed.tapped,
+            phased_out=placed.phased_out,
+            face_down=placed.face_down,
+            damage=placed.damage,
+            counters=dict(placed.counters),
+            attached_to=None if placed.attached_to is None else self._target(placed.attached_to),
+            protector=None if placed.protector is None else self._players[placed.protector],
+            attacking=None if placed.attacking is None else self._target(placed.attacking),
+            blocking=tuple(map(label_of, placed.blocking)) or None,
         )
 
     def _by_keys(self, instructions: Sequence[Instruction], by: str) -> Iterator[ScenarioEffect]:
@@ -255,7 +258,7 @@ def _until(instruction: Instruction) -> Duration | None:
         case Do(duration=duration):
             return duration
         case Replace(lasting=lasting):
-            return DURATIONS.get(lasting)
+            return SHIELD_DURATIONS.get(lasting)
         case _:
             return None
 

@@ -20,7 +20,9 @@ _LASTING = {
     Duration.FOREVER: Lasting.FOREVER,
 }
 
-DURATIONS: Final = {lasting: duration for duration, lasting in _LASTING.items() if duration is not Duration.END_OF_TURN}
+SHIELD_DURATIONS: Final = {
+    lasting: duration for duration, lasting in _LASTING.items() if duration is not Duration.END_OF_TURN
+}
 """What ``until`` says of how long a shield lasts; without it, it lasts until end of turn."""
 
 ShieldEffect = PreventEffect | RedirectEffect | DoubleEffect

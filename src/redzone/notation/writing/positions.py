@@ -5,6 +5,7 @@ says something else is never handed out.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -21,7 +22,7 @@ from redzone.notation.writing.differences import differences
 from redzone.notation.writing.state_writer import StateWriter
 from redzone.rules.game import begin
 
-FILE = "position"
+_SOURCE: Final = "position"
 """What messages call the text of a state."""
 
 
@@ -31,7 +32,7 @@ class Unwritable(NotationError):  # noqa: N818  it says what the state is
     def __init__(self, gaps: Sequence[str]) -> None:
         self.gaps = tuple(gaps)
         named = "\n".join(f"- {gap}" for gap in self.gaps)
-        super().__init__(f"there are no words for all of this:\n{named}", SourcePosition(FILE, 1, 1))
+        super().__init__(f"there are no words for all of this:\n{named}", SourcePosition(_SOURCE, 1, 1))
 
     def __str__(self) -> str:
         return self.message
@@ -110,7 +111,7 @@ def located(document: Scenario) -> LocatedScenario:
     Raises:
         NotationError: Something in the scenario makes no sense.
     """
-    (read,) = scenarios_in(tree_of(scenario_data(document), FILE))
+    (read,) = scenarios_in(tree_of(scenario_data(document), _SOURCE))
     if isinstance(read, InvalidScenario):
         raise read.error
     return read

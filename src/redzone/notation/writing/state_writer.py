@@ -1,8 +1,9 @@
 """The words of the notation for what is in a state."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeGuard
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from redzone.abilities.words import Chosen
 from redzone.game.card import PhysicalCard, ZoneObject
@@ -16,12 +17,12 @@ from redzone.notation.board import LastingEntry, ObjectEntry, Seat, ZoneEntry
 from redzone.notation.checks import zones
 from redzone.notation.document import Scenario
 from redzone.notation.lasting import lasting_text
-from redzone.notation.past import COUNTED, AbilityUsed, CombatPast, Counted, GamePast, ObjectPast
+from redzone.notation.past import TURN_COUNTS, AbilityUsed, CombatPast, GamePast, ObjectPast, TurnCount
 from redzone.notation.writing.card_entries import UnsaidCard, card_entry
 from redzone.notation.writing.rule_entries import rules_entry
 from redzone.oracle.printing import describe_changes
 from redzone.rules.damage.entering import entering_counters
-from redzone.values.identity import ObjectId, PlayerId, Target, label_of
+from redzone.values.identity import CardId, ObjectId, PlayerId, Target, label_of
 from redzone.values.turn import Stage
 
 
@@ -73,11 +74,12 @@ class StateWriter:
         )
         return None if past == GamePast() else past
 
-    def _this_turn(self) -> dict[Counted, dict[str, int]]:
-        counted: dict[Counted, dict[str, int]] = {}
-        for what in COUNTED:
-            numbers: Mapping[PlayerId, int] = getattr(self._state.turn.history, what)
-            if numbers:
+    def _this_turn(self) -> dict[TurnCount, dict[str, int]]:
+        counted: dict[TurnCount, dict[str, int]] = {}
+        history: dict[str, object] = asdict(self._state.turn.history)
+        for what in TURN_COUNTS:
+            numbers = history[what]
+            if _is_by_player(numbers) and numbers:
                 counted[what] = self._by_name(numbers)
         return counted
 
@@ -101,9 +103,7 @@ class StateWriter:
                 for player, attacked in combat.players_attacked.items()
             },
             power_declared=self._by_name(combat.power_declared),
-            blocked=tuple(
-                label_of(id_) for id_, each in combat.attackers.items() if each.blocked and not each.blockers
-            ),
+            blocked=tuple(map(label_of, _blocked_by_nothing(combat))),
             struck_first=combat.struck_first,
         )
 
@@ -146,8 +146,8 @@ class StateWriter:
             initiative=state.initiative == player,
             mana=status.mana,
             counters=dict(status.counters),
-            commander_damage=dict(status.commander_damage),
-            commander_casts=dict(status.commander_casts),
+            commander_damage=_by_label(status.commander_damage),
+            commander_casts=_by_label(status.commander_casts),
             ring=status.ring_level,
             ring_bearer=None if status.ring_bearer is None else label_of(status.ring_bearer),
             room=status.room or None,
@@ -265,7 +265,7 @@ class StateWriter:
         """Return a number for each permanent that grows in the order in which they entered: its timestamp, or less."""
         numbers: dict[ObjectId, int] = {}
         latest: int | None = None
-        for id_, permanent in reversed(self._state.permanents.items()):
+        for id_, permanent in reversed(tuple(self._state.permanents.items())):
             latest = permanent.timestamp if latest is None else min(permanent.timestamp, latest - 1)
             numbers[id_] = latest
         return numbers
@@ -292,6 +292,14 @@ class StateWriter:
             phased_out_under=self._player(permanent.phased_out_under),
         )
         return None if past == ObjectPast() else past
+
+
+def _is_by_player(value: object) -> TypeGuard[Mapping[PlayerId, int]]:
+    return isinstance(value, Mapping)
+
+
+def _by_label(numbers: Mapping[CardId, int]) -> dict[str, int]:
+    return {str(card): number for card, number in numbers.items()}
 
 
 def _blocked_by_nothing(combat: Combat) -> list[ObjectId]:
