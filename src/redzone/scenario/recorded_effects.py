@@ -88,7 +88,7 @@ class EffectWriter:
 
     def _created(self, placed: PlacePermanent) -> CreatedObject | None:
         try:
-            entry = card_entry(placed.printed, self._players, called=placed.id)
+            entry = card_entry(placed.printed, self._players)
         except UnsaidCard:
             return None
         return CreatedObject(

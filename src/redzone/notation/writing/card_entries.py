@@ -23,11 +23,10 @@ class UnsaidCard(ValueError):  # noqa: N818  it says what it is
     """A card has something that no text says, or none that is read as the same again."""
 
 
-def card_entry(card: Card, players: Mapping[PlayerId, str], *, called: str, castable: bool = False) -> ObjectEntry:
+def card_entry(card: Card, players: Mapping[PlayerId, str], *, castable: bool = False) -> ObjectEntry:
     """Return the keys that describe a card: its own values and text, or its name where only the card store has it all.
 
-    ``called`` is the id of the object, which is its name where the entry gives none. A ``castable`` one, outside the
-    battlefield, costs ``{0}`` where its entry gives no cost.
+    A ``castable`` one, outside the battlefield, costs ``{0}`` where its entry gives no cost.
 
     Raises:
         UnsaidCard: No entry is read as this card.
@@ -42,7 +41,7 @@ def card_entry(card: Card, players: Mapping[PlayerId, str], *, called: str, cast
             raise
         return ObjectEntry(card=card.name)
     return ObjectEntry(
-        name=None if card.name == called else card.name,
+        name=card.name,
         type=None if str(card.type_line) == "Creature" else str(card.type_line),
         cost=_cost(card, castable=castable),
         colors=None if card.colors == _colors_of(card.cost) else card.colors,

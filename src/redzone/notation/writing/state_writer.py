@@ -6,7 +6,7 @@ from typing import TypeGuard
 from msgspec.structs import asdict, replace
 
 from redzone.abilities.words import Chosen
-from redzone.game.card import PhysicalCard, ZoneObject
+from redzone.game.card import Card, PhysicalCard, ZoneObject
 from redzone.game.combat import Combat
 from redzone.game.decision import Priority
 from redzone.game.effect import ContinuousEffect
@@ -31,6 +31,7 @@ class StateWriter:
 
     def __init__(self, state: GameState) -> None:
         self.gaps: list[str] = []
+        self._cards_said: dict[tuple[Card, bool], ObjectEntry] = {}
         self._state = state
         self._names = {player: status.name for player, status in state.players.items()}
 
@@ -188,18 +189,25 @@ class StateWriter:
 
     def _described(self, id_: ObjectId, card: PhysicalCard, seat: PlayerId, *, castable: bool = False) -> ObjectEntry:
         """Return the entry of a card, with who owns it; what no text says is noted."""
-        try:
-            entry = card_entry(card.printed, self._names, called=card.id, castable=castable)
-        except UnsaidCard as unsaid:
-            self.gaps.append(f"{card.printed.name}: {unsaid}")
-            entry = ObjectEntry()
+        entry = self._printed(card.printed, castable=castable)
         return replace(
             entry,
             id=id_,
+            name=None if entry.name == card.id else entry.name,
             token=card.token,
             commander=card.commander,
             owner=None if card.owner == seat else self._names[card.owner],
         )
+
+    def _printed(self, card: Card, *, castable: bool) -> ObjectEntry:
+        """Return what an entry says of a card, which is asked for once for all that are alike."""
+        if (card, castable) not in self._cards_said:
+            try:
+                self._cards_said[card, castable] = card_entry(card, self._names, castable=castable)
+            except UnsaidCard as unsaid:
+                self.gaps.append(f"{card.name}: {unsaid}")
+                self._cards_said[card, castable] = ObjectEntry()
+        return self._cards_said[card, castable]
 
     def _permanent(self, permanent: Permanent) -> ObjectEntry:
         return replace(
