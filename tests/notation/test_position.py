@@ -45,7 +45,7 @@ BEAR = "{id: bear, pt: 2/2}"
         (["{id: bear, pt: 2/2, owner: Zoe}"], "[0].owner", "no player is named 'Zoe'"),
         (["{id: bear, pt: 2/2, protector: Zoe}"], "[0].protector", "no player is named 'Zoe'"),
         (["{id: bear, pt: 2/2, goaded_by: [Ben, Zoe]}"], "[0].goaded_by", "no player is named 'Zoe'"),
-        (["{id: 'bear#2', pt: 2/2}"], "[0]", "holds #"),
+        (["{id: 'bear#two', pt: 2/2}"], "[0]", "holds #"),
         (["{id: bear, pt: 2/2, transformed: true}"], "[0].transformed", "only a card with two faces"),
         (["{id: bear, pt: 2/2, attacking: Ben}"], "[0].attacking", "needs a later step than beginning_of_combat"),
         (["{id: bear, pt: 2/2, blocking: cub}"], "[0].blocking", "needs a later step"),

@@ -11,7 +11,15 @@ from redzone.notation.board import CreatedObject, DeckEntry, ObjectEntry, Seat, 
 from redzone.notation.card_entries import FaceEntry
 from redzone.notation.document import Scenario
 from redzone.notation.effects import CreateEffect, DoubleEffect, PreventEffect, ScenarioEffect
-from redzone.notation.entries import AllowEntry, EffectEntry, ExpectEntry, PlayerEntryBase, RefuseEntry
+from redzone.notation.entries import (
+    AllowEntry,
+    ChoiceMade,
+    ChooseEntry,
+    EffectEntry,
+    ExpectEntry,
+    PlayerEntryBase,
+    RefuseEntry,
+)
 from redzone.notation.expectation import Expect
 from redzone.notation.syntax.kinds import suggestion
 from redzone.notation.syntax.source import Path
@@ -33,6 +41,7 @@ PERMANENTS_ONLY: Final = (
     "protector",
     "chosen",
     "designations",
+    "past",
 )
 """The keys of an object that say something of permanents alone (CR 110.5d, 120.6, 301.5, 303.4)."""
 
@@ -148,6 +157,8 @@ def _entries(scenario: Scenario) -> Iterator[Fault]:
                 yield from _effect(effect, (*path, "effect"))
             case ExpectEntry(expect=expect):
                 yield from _events(expect, (*path, "expect"))
+            case ChooseEntry(choose=ChoiceMade(player=player) as choice) if choice == ChoiceMade(player=player):
+                yield (*path, "choose"), "'answer' is missing"
             case RefuseEntry(refuse=wrapped, by=by) | AllowEntry(allow=wrapped, by=by):
                 if by is not None and isinstance(wrapped, PlayerEntryBase) and wrapped.by is not None:
                     yield (*path, "by"), "'by' stands twice: here and in the wrapped entry"
@@ -165,6 +176,8 @@ def _effect(effect: ScenarioEffect, path: Path) -> Iterator[Fault]:
                 yield (*path, "double"), "either 'to' or 'from' is wanted"
         case CreateEffect(create=created):
             yield from _identity(created, (*path, "create"))
+            if created.past is not None:
+                yield (*path, "create", "past"), "what is created has no past"
         case _:
             pass
 

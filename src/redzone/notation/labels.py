@@ -42,7 +42,7 @@ def _name(entry: ZoneEntry) -> str:
 
 
 def free_ids(base: str, copies: int, used: dict[str, int], taken: Container[str]) -> tuple[str, ...]:
-    """Return ids for copies that begin with ``base`` and aren't taken; ``used`` remembers the number of the last one."""
+    """Return ids for copies that begin with ``base`` and aren't taken; ``used`` remembers the latest number."""
     while True:
         used[base] = used.get(base, 0) + 1
         label = base if used[base] == 1 else f"{base}-{used[base]}"

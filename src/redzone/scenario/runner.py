@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from redzone import scenario as verbs_and_effects
-from redzone.game.action import Action, ChooseYesOrNo, PassPriority
+from redzone.game.action import Action, ChooseYesOrNo, Concede, PassPriority
 from redzone.game.decision import Priority, YesOrNo
 from redzone.game.effect import Intervention
 from redzone.game.state import GameState
@@ -18,9 +18,11 @@ from redzone.notation.entries import (
     ActionEntry,
     AllowEntry,
     ChooseEntry,
+    ConcedeEntry,
     EffectEntry,
     Entry,
     ExpectEntry,
+    PassEntry,
     PassToEntry,
     RefuseEntry,
     ResolveEntry,
@@ -214,6 +216,10 @@ class _Runner:
                 self._allow(entry, place)
             case ResolveEntry(resolve=count):
                 self._resolve(place, everything=count == "all")
+            case PassEntry(pass_=count):
+                self._pass(count, place)
+            case ConcedeEntry(concede=player):
+                self._log.act(Concede(self._directory.player(player, place.within("concede"))))
             case _:
                 self._do(entry, place)
 
@@ -358,6 +364,15 @@ class _Runner:
 
         while not is_done(self._log.state):
             self._answer()
+
+    def _pass(self, count: int, place: Place) -> None:
+        for _ in range(count):
+            if self._log.state.decision is None:
+                self._log.go_on()
+            decision = self._log.state.decision
+            if not isinstance(decision, Priority):
+                raise place.error("nobody has priority who could pass it")
+            self._log.act(PassPriority(decision.player))
 
     def _next_entry_answers(self, state: GameState) -> bool:
         """Return whether the entry after this one answers the open decision."""
