@@ -214,3 +214,27 @@ def test_only_permanents_are_goaded() -> None:
     with pytest.raises(NotationError, match="no permanent has the id 'cub'") as error:
         position(seat="  hand: [{id: cub, pt: 1/1, goaded_by: Ana}]")
     assert error.value.path == "seats[1].hand[0].goaded_by"
+
+
+@pytest.mark.cr("104.2a", "800.4a")
+@pytest.mark.parametrize(
+    ("seats", "path"),
+    [
+        ("{player: Ana, lost: conceded}, {player: Ben, lost: no life left}", "seats"),
+        ("{player: Ana, lost: conceded}, {player: Ben}", "seats"),
+        ("{player: Ana, lost: conceded}, {player: Ben, team: A}, {player: Cyd, team: A}", "seats"),
+        ("{player: Ana, lost: conceded, hand: [{id: a, pt: 1/1}]}, {player: Ben}, {player: Cyd}", "seats[0].lost"),
+        (
+            "{player: Ana, lost: conceded}, {player: Ben, hand: [{id: a, pt: 1/1, owner: Ana}]}, {player: Cyd}",
+            "seats[1].hand[0].owner",
+        ),
+        (
+            "{player: A, battlefield: [{id: a, pt: 1/1, attacking: Ben}]}, {player: Ben, lost: conceded}, {player: C}",
+            "seats[0].battlefield[0].attacking",
+        ),
+    ],
+)
+def test_who_has_left_the_game_is_gone(seats: str, path: str) -> None:
+    with pytest.raises(NotationError) as error:
+        position(text=f"redzone: 1\nstep: declare_attackers\nseats: [{seats}]")
+    assert error.value.path == path

@@ -125,7 +125,7 @@ seats:
   lost: conceded
 step: precombat_main
 effects:
-- {text: Target creature gets +3/+3 until end of turn., on: [bear, elk], by: Ben, source: ox, timestamp: 45}
+- {text: Target creature gets +3/+3 until end of turn., affects: [bear, elk], by: Ben, source: ox, timestamp: 45}
 past:
   visited: [untap, upkeep, draw, precombat_main]
   passed: [Ana]
@@ -175,9 +175,9 @@ def test_a_past_that_makes_no_sense_is_refused(change: str, path: str) -> None:
 @pytest.mark.parametrize(
     ("effect", "message"),
     [
-        ("{text: Draw a card., on: a1, by: Ana}", "said as by a spell"),
-        ("{text: Flurb., on: a1, by: Ana}", "Flurb"),
-        ("{text: Target creature gains flying until end of turn., on: zoe, by: Ana}", "no permanent has the id"),
+        ("{text: Draw a card., affects: a1, by: Ana}", "said as by a spell"),
+        ("{text: Flurb., affects: a1, by: Ana}", "Flurb"),
+        ("{text: Target creature gains flying until end of turn., affects: zoe, by: Ana}", "no permanent has the id"),
     ],
 )
 def test_an_effect_that_lasts_changes_what_is_there(effect: str, message: str) -> None:
