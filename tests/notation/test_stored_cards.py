@@ -9,11 +9,13 @@ from redzone.abilities.keyword import Keyword
 from redzone.cards.importing import import_file
 from redzone.cards.store import FILE_VARIABLE
 from redzone.game.permanent import Permanent
-from redzone.notation import parse_scenarios
+from redzone.notation import board_line, parse_scenarios, scenario_of
+from redzone.notation.board import ObjectEntry
 from redzone.notation.position import Position, position_of
 from redzone.notation.shorthand import board
 from redzone.notation.syntax.source import NotationError
 from redzone.notation.unsupported import UnsupportedError
+from redzone.notation.writing import state_of
 from redzone.scenario.runner import run_scenario
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType, Color
@@ -238,3 +240,17 @@ def test_other_unknown_names_get_no_advice_about_commas() -> None:
     with pytest.raises(NotationError) as error:
         position("{card: the Unknown}", "Zoe")
     assert "comma" not in error.value.message
+
+
+def test_what_only_the_store_has_is_written_by_its_name() -> None:
+    state = position("Quiet Weaver", "{card: Loud Weaver, id: loud}", "River Otter").state
+    written = scenario_of(state)
+    cards = [entry.card for entry in written.seats[0].battlefield if isinstance(entry, ObjectEntry)]
+    assert cards == ["Quiet Weaver", "Quiet Weaver", None]
+    assert state_of(written, begun=False) == state
+
+
+def test_a_line_names_cards_of_the_store() -> None:
+    state = board('2x River Otter, "River Otter" tapped sick; 1/1')
+    assert board_line(state) == '2x "River Otter", "River Otter" sick tapped; 1/1'
+    assert board(board_line(state)) == state

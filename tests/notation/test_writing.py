@@ -13,12 +13,14 @@ from redzone.game.action import CastSpell, DeclareAttackers, DeclareBlockers, Pa
 from redzone.game.decision import BlockersDeclaration, Priority
 from redzone.game.effect import ContinuousEffect, Designation
 from redzone.game.player import LossReason
+from redzone.game.seating import Seating
 from redzone.game.state import GameState
 from redzone.notation import NotationError, Unwritable, board_line, parse_scenarios, scenario_of, write_scenario
 from redzone.notation.position import position_of
 from redzone.notation.shorthand import board
 from redzone.notation.vocabulary import Preset
 from redzone.notation.writing import forgetting, state_of
+from redzone.notation.writing.differences import differences
 from redzone.rules.game import apply, begin, legal_actions
 from redzone.values.identity import CardId, ObjectId, PlayerId, Timestamp
 from redzone.values.options import DamageDivision
@@ -125,7 +127,7 @@ seats:
   lost: conceded
 step: precombat_main
 effects:
-- {text: Target creature gets +3/+3 until end of turn., on: [bear, elk], by: Ben, source: ox, timestamp: 45}
+- {text: Target creature gets +3/+3 until end of turn., affects: [bear, elk], by: Ben, source: ox, timestamp: 45}
 past:
   visited: [untap, upkeep, draw, precombat_main]
   passed: [Ana]
@@ -175,9 +177,9 @@ def test_a_past_that_makes_no_sense_is_refused(change: str, path: str) -> None:
 @pytest.mark.parametrize(
     ("effect", "message"),
     [
-        ("{text: Draw a card., on: a1, by: Ana}", "said as by a spell"),
-        ("{text: Flurb., on: a1, by: Ana}", "Flurb"),
-        ("{text: Target creature gains flying until end of turn., on: zoe, by: Ana}", "no permanent has the id"),
+        ("{text: Draw a card., affects: a1, by: Ana}", "said as by a spell"),
+        ("{text: Flurb., affects: a1, by: Ana}", "Flurb"),
+        ("{text: Target creature gains flying until end of turn., affects: zoe, by: Ana}", "no permanent has the id"),
     ],
 )
 def test_an_effect_that_lasts_changes_what_is_there(effect: str, message: str) -> None:
@@ -244,6 +246,25 @@ def test_what_no_text_says_is_named() -> None:
     other = state.with_permanents({A1: replace(state.permanents[A1], controller=BEN)})
     assert gaps(other) == ("a1: controller",)
     assert "a1: controller" in str(Unwritable(gaps(other)))
+
+
+def test_differences_are_told_in_words() -> None:
+    state = board("2/2; 3/3")
+    assert "permanents: which they are, or their order" in set(differences(state, board("2/2, 1/1")))
+    alone = replace(state, players={ANA: state.players[ANA]})
+    assert "Ben: a player" in set(differences(state, alone))
+    lasting = ContinuousEffect(Timestamp(1), ANA, (A1,), ())
+    other = replace(state, board=replace(state.board, effects=(lasting,), seating=Seating(seats=(ANA,))))
+    assert list(differences(state, other)) == ["effects that last", "who sits where"]
+    tapped = replace(state.permanents[A1], tapped=True, card=replace(state.permanents[A1].card, commander=True))
+    assert list(differences(state, state.with_permanents({A1: tapped}))) == ["a1: card, commander", "a1: tapped"]
+
+
+def test_what_a_file_can_not_hold_is_named() -> None:
+    state = board("2/2")
+    assert gaps(replace(state, players={**state.players, ANA: replace(state.players[ANA], name="Ben")}))[0].startswith(
+        "seats[1].player: two players are named"
+    )
 
 
 def test_a_spell_on_the_stack_is_named() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from redzone.abilities.cost import ManaActivation, Payment
 from redzone.game.action import (
@@ -15,12 +16,14 @@ from redzone.game.action import (
     PassPriority,
     PayCost,
 )
-from redzone.game.effect import Intervention
+from redzone.game.decision import Priority
+from redzone.game.effect import Carry, Intervention
 from redzone.game.state import GameState
 from redzone.notation import NotationError, Unwritable, parse_scenarios, write_scenario
 from redzone.notation.entries import ChooseEntry, ConcedeEntry, Entry, PassEntry, PassToEntry
 from redzone.notation.position import position_of
 from redzone.notation.vocabulary import PassGoal
+from redzone.oracle import compile_effect
 from redzone.rules.game import begin, legal_actions, replay
 from redzone.scenario.recording import recorded_game
 from redzone.scenario.runner import run_entries
@@ -165,9 +168,8 @@ def test_turns_end_where_they_did() -> None:
     start = begin(position(MAIN)).state
     state, actions = start, list[Action]()
     while state.turn.number < start.turn.number + 3:
-        action = PassPriority(state.decision.player) if state.decision is not None else None
-        if action is None or action not in legal_actions(state):
-            action = legal_actions(state).first()
+        asked = state.decision
+        action = PassPriority(asked.player) if isinstance(asked, Priority) else legal_actions(state).first()
         assert action is not None
         actions.append(action)
         state = replay(state, (action,)).state
@@ -211,6 +213,14 @@ def test_a_start_without_words_is_refused() -> None:
     cast = CastSpell(ANA, ObjectId("bolt"), targets=((BEN,),), payment=Payment(mana="{R}"))
     with pytest.raises(Unwritable, match="stack"):
         recorded_game(replay(start, (cast,)).state, ())
+
+
+def test_an_effect_without_words_is_refused() -> None:
+    start = begin(position(MAIN)).state
+    draw = Carry(compile_effect("Draw a card."), source=ObjectId("bear"))
+    with pytest.raises(Unwritable, match="an effect from outside"):
+        recorded_game(start, [Intervention(draw, ANA)])
+    recorded(start, Intervention(replace(draw, source=None), BEN))
 
 
 EFFECTS = """

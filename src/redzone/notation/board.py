@@ -144,7 +144,7 @@ class LastingEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """An effect that already lasts: the text of the spell that began it, what it changes, and whose effect it is."""
 
     text: RulesText
-    on: NameOrNames
+    affects: NameOrNames
     by: Name
     source: Name | None = None
     timestamp: WholeNumber | None = None

@@ -53,6 +53,7 @@ def faults(scenario: Scenario) -> Iterator[Fault]:
     """Yield what is wrong in a scenario whose values have the right shape."""
     yield from _players(scenario)
     yield from _until(scenario)
+    yield from _leavers(scenario)
     yield from _objects(scenario)
     yield from _cards(scenario)
     yield from _entries(scenario)
@@ -93,6 +94,20 @@ def _deck(seat: Seat, path: Path) -> Iterator[Fault]:
         yield (*path, "deck"), "the library stands twice: either 'deck' or 'library' is wanted"
     if isinstance(seat.deck, DeckEntry) and (seat.deck.file is None) == (seat.deck.cards is None):
         yield (*path, "deck"), "either 'file' or 'cards' is wanted"
+
+
+def _leavers(scenario: Scenario) -> Iterator[Fault]:
+    """Who has left the game has nothing in it any more, and opponents are left who play on (CR 104.2a, 800.4a)."""
+    gone = {seat.player for seat in scenario.seats if seat.lost is not None}
+    left = {seat.team or seat.player for seat in scenario.seats if seat.lost is None}
+    if gone and len(left) < 2:  # noqa: PLR2004  a game has two sides
+        yield ("seats",), "the game is over: at least two players who are opponents have to be in it"
+    for place, seat in enumerate(scenario.seats):
+        if seat.lost is not None and any(zones(seat).values()):
+            yield ("seats", place, "lost"), "who has left the game has no objects in it"
+    for path, entry in _zone_objects(scenario):
+        if isinstance(entry, ObjectEntry) and entry.owner in gone:
+            yield (*path, "owner"), f"{entry.owner!r} has left the game with everything that was theirs"
 
 
 def _objects(scenario: Scenario) -> Iterator[Fault]:

@@ -356,7 +356,7 @@ class _PositionBuilder:
                 yield lasting_effect(
                     entry,
                     self._player_named(entry.by, f"{path}.by"),
-                    tuple(self._changed(name, f"{path}.on") for name in as_names(entry.on)),
+                    tuple(self._changed(name, f"{path}.affects") for name in as_names(entry.affects)),
                     Timestamp(len(self._placed)),
                 )
             except NoLastingEffect as unknown:
@@ -404,7 +404,7 @@ class _PositionBuilder:
         path = f"{placed.place}.attacking"
         target = self._target_named(placed.entry.attacking or "", path)
         defender = defending_player(View(state), target)
-        if defender is None or defender == state.turn.active:
+        if defender is None or defender == state.turn.active or state.players[defender].loss is not None:
             raise self._scenario.error(path, f"{placed.entry.attacking!r} can't be attacked")
         return Attacker(target=target, defending_player=defender)
 

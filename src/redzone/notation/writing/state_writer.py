@@ -120,10 +120,10 @@ class StateWriter:
                 self.gaps.append(f"an effect that lasts: {_said(effect)}")
                 continue
             permanents = self._state.permanents
-            on = tuple(label_of(each) if each in permanents else each for each in effect.affected)
+            names = tuple(label_of(each) if each in permanents else each for each in effect.affected)
             yield LastingEntry(
                 text=text,
-                on=on[0] if len(on) == 1 else on,
+                affects=names[0] if len(names) == 1 else names,
                 by=self._names[effect.controller],
                 source=effect.source,
                 timestamp=None if effect.timestamp == placed else effect.timestamp,
