@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from redzone.rules.declarations.best_by_sweep import BestBySweep, OutOfPatienceError
+from redzone.rules.declarations.best_by_sweep import BestBySweep
 from redzone.rules.declarations.declaration import Problem, score
 from redzone.rules.declarations.kinds import Preference
 from redzone.rules.declarations.legal_declarations import fewest_then_first
 from redzone.rules.declarations.most_requirements import most_requirements
+from redzone.rules.declarations.patience import OutOfPatienceError
 from redzone.values.identity import ObjectId
 from tests.support.problems import (
     Board,

@@ -189,7 +189,7 @@ def test_lures_a_cap_a_double_blocker_and_a_price_are_swept(monkeypatch: pytest.
     cap = permanent("cap", None, MostBlockers(3), type="Artifact")
     names = [f"b{number}" for number in range(7)]
     walls = [*plain(*names), permanent("giant", "2/2", CanBlockAdditional(1)), cap]
-    for way in ("without_costs", "with_costs"):
-        monkeypatch.delattr(nearest_declaration._Search, way)
+    for way in ("_with_fewest_changes", "_in_parts"):
+        monkeypatch.setattr(nearest_declaration._Search, way, None)
     found = nearest_block(blocked(mine, walls), **dict.fromkeys(names, "dear"), giant=("dear", "ox"))
     assert found == "b0 dear, b1 dear, giant lure-0+lure-1"
