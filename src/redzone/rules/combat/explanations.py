@@ -130,7 +130,7 @@ def requirement_violations(
     if legal.obeys_enough(chosen):
         return ()
     nearest = declarations.nearest(legal, chosen)
-    examples = _Examples(legal, chosen, nearest)
+    examples = Examples(legal, chosen, nearest)
     return tuple(
         _requirement_violation(view, side, requirement, creature, examples.of(creature))
         for requirement in legal.problem.requirements
@@ -142,7 +142,7 @@ _ARCS: Final = 10_000
 """No more examples are looked for after networks of so many arcs together."""
 
 
-class _Examples:
+class Examples:
     """Legal declarations that show what can be done: the nearest, or one in which a creature acts."""
 
     def __init__(self, legal: "declarations.LegalDeclarations", chosen: ChosenTargets, nearest: ChosenTargets) -> None:
