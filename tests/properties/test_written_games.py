@@ -1,6 +1,5 @@
 """The text of games: where they start as a position, what was done as entries; played again it comes to the same."""
 
-from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
@@ -20,7 +19,7 @@ from tests.support.random_table import answer, table
 FEW: Final = 3
 MANY: Final = 1_000
 GAMES: Final = MANY if settings.default is not None and settings.default.max_examples >= MANY else FEW
-TURNS: Final = 9
+TURNS: Final = 7
 EVERY: Final = 20
 """After so many actions the position is written."""
 
@@ -32,9 +31,10 @@ class Game(NamedTuple):
     states: tuple[GameState, ...]
 
 
-@lru_cache(maxsize=1)
-def played(seed: int) -> Game:
-    """A random game."""
+@pytest.fixture(params=range(GAMES), scope="module")
+def game(request: pytest.FixtureRequest) -> Game:
+    """A random game, which is played once for all tests."""
+    seed = int(request.param)
     random, actions, states = Random(seed), list[Action](), [table(seed)]
     while states[-1].outcome is None and states[-1].turn.number < TURNS:
         actions.append(answer(states[-1], random))
@@ -42,10 +42,8 @@ def played(seed: int) -> Game:
     return Game(tuple(actions), tuple(states))
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
-def test_a_game_is_played_again_from_its_text(seed: int) -> None:
-    game = played(seed)
-    text = write_scenario(recorded_game(game.states[0], game.actions, title=f"Game {seed}"))
+def test_a_game_is_played_again_from_its_text(game: Game) -> None:
+    text = write_scenario(recorded_game(game.states[0], game.actions, title="A game"))
     (scenario,) = parse_scenarios(text, "game.yaml")
     run = run_entries(scenario)
     assert run.state == game.states[-1]
@@ -61,10 +59,9 @@ def written(state: GameState) -> str | None:
         return None if unwritable.gaps else ""
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
-def test_a_position_comes_back_from_its_text(seed: int) -> None:
+def test_a_position_comes_back_from_its_text(game: Game) -> None:
     """What is written is the same position; where no text can say one, that is said."""
-    states = played(seed).states[::EVERY]
+    states = game.states[::EVERY]
     positions = [*states, *map(forgetting, states)]
     texts = [(state, text) for state in positions if (text := written(state)) is not None]
     assert texts[0][0] == states[0]
