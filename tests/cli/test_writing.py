@@ -1,4 +1,4 @@
-"""Files are written as a whole or not at all, in the place of one of their kind, and of a stranger's only if told so."""
+"""Files are written as a whole or not at all, in the place of their kind, and of a stranger's only if told so."""
 
 import os
 import stat

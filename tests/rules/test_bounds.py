@@ -4,6 +4,8 @@ import threading
 
 import pytest
 
+from redzone.game.action import PassPriority
+from redzone.game.decision import AttackersDeclaration
 from redzone.game.event import DamageDealt
 from redzone.notation import parse_scenarios
 from redzone.notation.shorthand import board
@@ -14,7 +16,7 @@ from redzone.scenario.played import Run
 from redzone.scenario.runner import run_scenario, run_to_decision
 from redzone.values.bounds import Bounds, TooMuch, bounded, check_count, check_number, current_bounds
 from redzone.values.value import Value
-from tests.support.states import game, permanent
+from tests.support.states import A, B, game, permanent
 
 FEW = Bounds(objects=50)
 
@@ -94,13 +96,11 @@ def test_a_game_that_is_logged_is_bounded(bound: str, bounds: Bounds) -> None:
 
 
 def test_a_program_gets_an_exception_and_keeps_its_state() -> None:
-    state = board("1/1, 2/2; 1/1")
-    attack = legal_actions(state).first()
-    assert attack is not None
+    state = apply(board("1/1, 2/2; 1/1"), PassPriority(A)).state
     with bounded(Bounds(objects=2)), pytest.raises(TooMuch) as caught:
-        apply(state, attack)
+        apply(state, PassPriority(B))
     assert (caught.value.bound, caught.value.most) == ("objects", 2)
-    assert apply(state, attack).state.decision is not None
+    assert isinstance(apply(state, PassPriority(B)).state.decision, AttackersDeclaration)
 
 
 def test_everything_in_a_game_takes_room() -> None:
@@ -139,5 +139,6 @@ def test_any_number_of_targets_are_listed_one_after_the_other() -> None:
 
 
 def test_what_can_be_counted_is_counted_whatever_it_comes_to() -> None:
-    legal = legal_actions(board("90x 1/1; 1/1"))
+    state = apply(board("90x 1/1; 1/1"), PassPriority(A)).state
+    legal = legal_actions(apply(state, PassPriority(B)).state)
     assert legal.count_up_to(1) == legal.count() == 2**90
