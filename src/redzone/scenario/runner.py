@@ -169,9 +169,7 @@ class _Runner:
         except UnreadTextMatters as awake:
             raise _AwakeError(str(awake), self._position_now()) from awake
         except TooMuch as much:
-            turn = self._log.state.turn
-            when = f"turn {turn.number}, {turn.step.heading}"
-            raise BeyondBoundsError(much, when, self._position_now()) from much
+            raise BeyondBoundsError(much, self._log.state.turn, self._position_now()) from much
         if finish and not stopped:
             self._judge(self._document.expect, Place(self._scenario, "expect"))
         return Run(
