@@ -28,7 +28,7 @@ class Client:
     """Asks one session, and takes nothing but what the schema allows."""
 
     def __init__(self, limits: EngineLimits | None = None, clock: Callable[[], float] | None = None) -> None:
-        self.session = EngineSession(limits) if clock is None else EngineSession(limits, clock)
+        self.session = EngineSession(limits) if clock is None else EngineSession(limits, clock=clock)
 
     def say(self, line: bytes) -> Mapping[str, object]:
         """Send a line, and return the answer to it."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from redzone.notation.syntax.plain import Plain
 from tests.support.terminal import PROGRAM, data, mapping, program
 
 NODE = shutil.which("node")
@@ -55,6 +56,22 @@ def test_the_time_for_a_request_can_be_given() -> None:
     done = program("engine", "--seconds", "2.5", typed=b'{"do": "hello"}\n')
     assert mapping(mapping(data(done.stdout.decode())["ok"])["limits"])["seconds"] == 2.5
     assert program("engine", "--seconds", "0").returncode == 2
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs setitimer")
+def test_a_single_step_is_stopped_too() -> None:
+    requests: list[Plain] = [
+        {"do": "position", "board": "1000x 1/1; 900x 1/1"},
+        {"do": "act", "entry": {"attack": {f"a{number}": "Ben" for number in range(1, 1_001)}}},
+        {"do": "pass", "until": "decision"},
+        {"do": "overview"},  # 900,000 pairs
+        {"do": "state"},
+    ]
+    typed = "".join(f"{json.dumps(request)}\n" for request in requests).encode()
+    done = program("engine", "--seconds", "0.5", typed=typed)
+    *_, slow, quick = (data(line) for line in done.stdout.decode().splitlines())
+    assert mapping(slow["error"])["code"] == "time"
+    assert mapping(mapping(quick["ok"])["decision"])["what"] == "BlockersDeclaration"
 
 
 def test_answers_come_at_once_and_ctrl_c_ends_it() -> None:

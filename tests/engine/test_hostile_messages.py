@@ -17,7 +17,7 @@ from tests.support.terminal import mapping
 MESSAGES: Final = 10_000
 """So many in all; each seed has its share."""
 SEEDS: Final = range(10)
-LIMITS: Final = EngineLimits(line=20_000, games=4, moves=500, objects=300, counted=2_000, seconds=2.0)
+LIMITS: Final = EngineLimits(line=20_000, games=4, objects=300, answers=500, counted=2_000, seconds=2.0)
 
 _BOARDS: Final = (
     "3/3 trample, 2/2; 2/2 flying",

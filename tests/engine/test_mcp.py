@@ -191,7 +191,7 @@ def test_texts_and_lists_are_bounded() -> None:
         assert told["events_left_out"] > 0
         for tool in ("resolve", "legal"):
             too_large = await client.call_tool(tool, {"board": "2000x 1/1; 1/1"})
-            assert text_of(too_large).startswith("limit: there are 2,001 objects")
+            assert text_of(too_large).startswith("limit: turn 1, Beginning of Combat: objects of the game, 2,001")
 
     talk(conversation)
 

@@ -1,7 +1,8 @@
 """The protocol of the engine, request by request."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from itertools import pairwise
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from redzone import Game, load
 from redzone.engine.limits import EngineLimits
 from redzone.engine.requests import REQUEST_NAMES
+from redzone.engine.session import EngineSession
 from redzone.games.policies import BY_NAME
 from redzone.notation.syntax.plain import Plain
+from redzone.values.bounds import TooMuch
 from tests.engine.conftest import Client
 from tests.support.terminal import mapping, rows
 
@@ -445,13 +448,49 @@ def test_a_line_has_only_so_many_bytes() -> None:
 
 
 def test_a_game_has_only_so_many_objects_and_moves() -> None:
-    client = Client(EngineLimits(objects=5, moves=4))
+    client = Client(EngineLimits(objects=5, answers=5))
     assert client.fails("position", board="6x 1/1; 1/1")["code"] == "limit"
     client.ask("position", board="3x 1/1; 1/1")
     assert client.fails("play")["code"] == "limit"
     assert client.ask("state")["done"] == 0
     assert client.ask("play", most=4)["done"] == 4
     assert client.fails("pass")["code"] == "limit"
+
+
+def test_a_step_that_takes_too_long_is_stopped() -> None:
+    """Where single steps can be stopped, also while an error is told."""
+
+    @contextmanager
+    def ringing(seconds: float) -> Generator[None]:
+        assert seconds == 10
+        yield
+        raise TooMuch("seconds", 10, "it takes too long")
+
+    session = EngineSession(stopped=ringing)
+    error = mapping(json.loads(session.answer(b'{"id": 7, "do": "games"}'))["error"])
+    assert (error["code"], error["message"]) == ("time", "it takes too long: more than the limit of 10 seconds")
+
+
+def test_what_is_taken_back_is_not_counted() -> None:
+    client = Client(EngineLimits(answers=10, events=20))
+    client.ask("position", board="3x 1/1; 1/1")
+    for _ in range(20):
+        client.ask("pass")
+        client.ask("undo")
+        client.ask("redo")
+        client.ask("undo")
+        client.fails("play", until="game")
+
+
+def test_texts_that_multiply_are_bounded() -> None:
+    client = Client(EngineLimits(objects=50))
+    text = "When this creature enters, create 100 1/1 red Goblin creature tokens."
+    maker: Plain = {"id": "maker", "pt": "1/1", "cost": "{0}", "text": text}
+    seats: Plain = [{"player": "Ana", "hand": [maker]}, {"player": "Ben"}]
+    client.ask("position", scenario={"redzone": 1, "step": "precombat_main", "seats": seats})
+    client.ask("act", entry={"cast": "maker"})
+    assert client.fails("play")["code"] == "limit"
+    assert client.ask("undo")["done"] == 0
 
 
 def test_a_request_that_takes_too_long_does_nothing() -> None:
@@ -465,14 +504,15 @@ def test_a_request_that_takes_too_long_does_nothing() -> None:
 
 
 def test_answers_that_can_only_be_gone_through_are_counted_so_far_and_no_further() -> None:
-    client = Client(EngineLimits(counted=3))
-    begin(client, "6/6 trample; 2/2")
-    client.ask("act", entry={"attack": {"a1": "Ben"}})
-    client.ask("act", entry={"block": {"b1": "a1"}})
-    client.ask("pass", until="decision")
-    told = client.ask("legal", limit=2)
-    assert told["count"] is None
-    assert len(rows(told["answers"])) == 2
+    client = Client(EngineLimits(counted=2))
+    land: Plain = {"id": "grove", "name": "Grove", "type": "Land", "count": 2}
+    seats: Plain = [{"player": "Ana", "hand": [land]}, {"player": "Ben"}]
+    client.ask("position", scenario={"redzone": 1, "step": "precombat_main", "seats": seats})
+    told = client.ask("legal")
+    assert (told["count"], told["answers"]) == (
+        None,
+        [{"play": "grove-1", "by": "Ana"}, {"play": "grove-2", "by": "Ana"}],
+    )
     assert client.fails("legal", sample=1)["where"] == "$.sample"
 
 

@@ -35,7 +35,7 @@ from redzone.engine.requests import (
     StateRequest,
     WhyRequest,
 )
-from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, Priority
+from redzone.game.decision import Priority
 from redzone.game.event import Event
 from redzone.game.state import GameState
 from redzone.games.game import Game
@@ -129,7 +129,7 @@ class Inquiry:
         """
         state = self._seen(self._viewer(request.viewer))
         legal = LegalActions(state)
-        count = self._count(legal, state)
+        count = legal.count_up_to(self._limits.counted)
         listed = self._deadline.each(islice(legal, request.limit))
         answers = [entry_data(each) for each in entries_of(listed, state)]
         return LegalNow(
@@ -140,14 +140,6 @@ class Inquiry:
             answers=answers,
             sample=self._sample(request, legal, state, can_draw=count is not None),
         )
-
-    def _count(self, legal: LegalActions, state: GameState) -> int | None:
-        """Return how many answers there are, ``None`` if they would have to be gone through and are too many."""
-        if isinstance(state.decision, AttackersDeclaration | BlockersDeclaration):
-            return legal.count()
-        most = self._limits.counted
-        gone_through = sum(1 for _ in self._deadline.each(islice(legal, most + 1)))
-        return gone_through if gone_through <= most else None
 
     def _sample(
         self, request: LegalRequest, legal: LegalActions, state: GameState, *, can_draw: bool

@@ -30,57 +30,51 @@ from redzone.session.game_log import GameLog
 from redzone.values.identity import PlayerId
 
 
-class Doer:
-    """Does what requests ask: wholly, or not at all."""
+def do(request: Doing, games: HeldGames, deadline: Deadline) -> None:
+    """Do what a request asks: wholly, or not at all.
 
-    def __init__(self, games: HeldGames) -> None:
-        self._games = games
-
-    def do(self, request: Doing, deadline: Deadline) -> None:
-        """Do it.
-
-        Raises:
-            RequestRefused: There is no such game, nothing to take back, too much would happen, or the time is over.
-            EntryRefused: It is illegal.
-            NotationError: An entry makes no sense.
-            UnreadTextMatters: A line that is not understood begins to matter.
-        """
-        with self._games.changing(request.game) as loaded:
-            game = loaded.game
-            match request:
-                case ActRequest():
-                    _act(request, loaded)
-                case PassRequest(until=until):
-                    self._pass(loaded, deadline, further=until == "decision")
-                case ConcedeRequest(player=name):
-                    _do(Concede(player_named(loaded, name, "$.player")), game)
-                case PlayRequest():
-                    self._play(request, loaded, deadline)
-                case UndoRequest():
-                    _check_any(game.undo(), "there is nothing to take back")
-                case RedoRequest():
-                    _check_any(game.redo(), "there is nothing to do again")
-
-    def _pass(self, loaded: Loaded, deadline: Deadline, *, further: bool) -> None:
+    Raises:
+        RequestRefused: There is no such game, nothing to take back, or the time is over.
+        TooMuch: The game would become too long or too large.
+        EntryRefused: It is illegal.
+        NotationError: An entry makes no sense.
+        UnreadTextMatters: A line that is not understood begins to matter.
+    """
+    with games.changing(request.game) as loaded:
         game = loaded.game
+        match request:
+            case ActRequest():
+                _act(request, loaded)
+            case PassRequest(until=until):
+                _pass(game, deadline, further=until == "decision")
+            case ConcedeRequest(player=name):
+                _do(Concede(player_named(loaded, name, "$.player")), game)
+            case PlayRequest():
+                _play(request, loaded, deadline)
+            case UndoRequest():
+                _check_any(game.undo(), "there is nothing to take back")
+            case RedoRequest():
+                _check_any(game.redo(), "there is nothing to do again")
+
+
+def _pass(game: Game, deadline: Deadline, *, further: bool) -> None:
+    decision = game.decision
+    if not further:
+        _do(PassPriority(game.state.turn.active if decision is None else decision.player), game)
+    while further and isinstance(decision, Priority):
+        deadline.check()
+        game.act(PassPriority(decision.player))
         decision = game.decision
-        if not further:
-            _do(PassPriority(game.state.turn.active if decision is None else decision.player), game)
-        while further and isinstance(decision, Priority):
-            deadline.check()
-            self._games.check(loaded)
-            game.act(PassPriority(decision.player))
-            decision = game.decision
 
-    def _play(self, request: PlayRequest, loaded: Loaded, deadline: Deadline) -> None:
-        over = UNTIL[request.until](loaded.game.state)
 
-        def is_over(state: GameState) -> bool:
-            deadline.check()
-            self._games.check(loaded)
-            return over(state)
+def _play(request: PlayRequest, loaded: Loaded, deadline: Deadline) -> None:
+    over = UNTIL[request.until](loaded.game.state)
 
-        loaded.game.play(_policies(request, loaded), until=is_over, most=request.most)
+    def is_over(state: GameState) -> bool:
+        deadline.check()
+        return over(state)
+
+    loaded.game.play(_policies(request, loaded), until=is_over, most=request.most)
 
 
 def _act(request: ActRequest, loaded: Loaded) -> None:

@@ -14,13 +14,14 @@ from redzone.game.unread import UnreadTextMatters
 from redzone.game.violation import IllegalAction, Violation
 from redzone.notation.saved import InvalidSavedValue
 from redzone.notation.syntax.source import NotationError
-from redzone.notation.unsupported import UnsupportedError
+from redzone.notation.unsupported import BeyondBoundsError, UnsupportedError
 from redzone.notation.write import entry_data
 from redzone.oracle import UnsupportedText
 from redzone.scenario.actions import entries_of
 from redzone.scenario.played import Refusal
 from redzone.scenario.report import violation_report
 from redzone.scenario.single_entries import ENTRY, ENTRY_PATH
+from redzone.values.bounds import TooMuch
 
 MOST_SIGNS: Final = 4_000
 """Longest message; what goes on is cut."""
@@ -116,6 +117,10 @@ def fault_of(error: Exception) -> RequestFault:
             return RequestFault(
                 code=FaultCode.ILLEGAL, message=_bounded(error), violations=reasons, nearest=nearest_of(refusal)
             )
+        case TooMuch():
+            return _beyond(error.bound, str(error))
+        case BeyondBoundsError():
+            return _beyond(error.bound, error.message)
         case IllegalAction():
             return RequestFault(code=FaultCode.ILLEGAL, message=_bounded(error))
         case NotationError():
@@ -128,6 +133,10 @@ def fault_of(error: Exception) -> RequestFault:
             return RequestFault(code=FaultCode.LIMIT, message="this is too large, or nested too deeply")
         case _:
             return RequestFault(code=FaultCode.INTERNAL, message=_cut(f"a mistake of Redzone: {_whereabouts(error)}"))
+
+
+def _beyond(bound: str, message: str) -> RequestFault:
+    return RequestFault(code=FaultCode.TIME if bound == "seconds" else FaultCode.LIMIT, message=_cut(message))
 
 
 def _misread(error: NotationError) -> RequestFault:

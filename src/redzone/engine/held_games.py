@@ -64,25 +64,14 @@ class HeldGames:
 
     @contextmanager
     def changing(self, name: str) -> Generator[Loaded]:
-        """Give a game to be changed: wholly, or not at all if that fails or the game becomes too large.
+        """Give a game to be changed: wholly, or not at all if that fails.
 
         Raises:
-            RequestRefused: There is no such game, or too much happens in it.
+            RequestRefused: There is no such game.
         """
         loaded = self[name]
         with loaded.game.all_or_nothing():
             yield loaded
-            self.check(loaded)
-
-    def check(self, loaded: Loaded) -> None:
-        """Refuse a game that has become too long or too large.
-
-        Raises:
-            RequestRefused: It has.
-        """
-        if len(loaded.game) > self._limits.moves:
-            raise RequestRefused(FaultCode.LIMIT, f"a game has at most {self._limits.moves:,} moves")
-        check_objects(loaded.game.state, self._limits)
 
 
 def player_named(loaded: Loaded, name: str, where: str) -> PlayerId:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.game.state import GameState
+from redzone.values.bounds import Bounds
 
 ItemT = TypeVar("ItemT")
 
@@ -18,17 +19,24 @@ MOST_LISTED: Final = 1_000
 class EngineLimits(Struct, frozen=True, kw_only=True):
     """The bounds of a session; ``hello`` tells them.
 
-    ``line`` is the length of a request in bytes, ``games`` how many there are at once, ``moves`` how many things are
-    done in one game, ``objects`` how many there are in a state, ``counted`` up to where answers are counted that can
-    only be gone through, ``seconds`` how long a request takes before it is given up.
+    ``line`` is the length of a request in bytes, ``games`` how many there are at once. ``objects``, ``answers`` and
+    ``events`` bound one game: what there is in it, what is done, what happens. ``counted`` is up to where answers are
+    counted that can only be gone through, ``seconds`` how long a request takes before it is given up.
     """
 
     line: int = 4_000_000
     games: int = 16
-    moves: int = 20_000
     objects: int = 2_000
-    counted: int = 100_000
+    answers: int = 20_000
+    events: int = 1_000_000
+    counted: int = 10_000
     seconds: float = 10.0
+
+    @property
+    def bounds(self) -> Bounds:
+        """What the rules and logs are held to."""
+        seconds = max(1, round(self.seconds))
+        return Bounds(objects=self.objects, answers=self.answers, events=self.events, seconds=seconds)
 
 
 class Deadline:
@@ -61,13 +69,13 @@ class Deadline:
 
 
 def check_objects(state: GameState, limits: EngineLimits) -> None:
-    """Refuse a state that has grown too large.
+    """Refuse a position that is too large; what it becomes later is bounded by the rules.
 
     Raises:
         RequestRefused: There are too many objects in it.
     """
     players = state.players.values()
-    objects = len(state.permanents) + len(state.stack) + len(state.waiting) + len(state.exile) + len(state.command)
+    objects = len(state.permanents) + len(state.stack) + len(state.exile) + len(state.command)
     objects += sum(len(each.hand) + len(each.graveyard) + len(each.library or ()) for each in players)
     if objects > limits.objects:
         message = f"there are {objects:,} objects; a game of the engine has at most {limits.objects:,}"

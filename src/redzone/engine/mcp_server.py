@@ -16,8 +16,9 @@ from mcp.server.stdio import stdio_server
 import redzone
 from redzone.engine.faults import RequestFault, fault_of
 from redzone.engine.schema import schema_of
-from redzone.engine.tools import TOOLS, ToolAnswer
+from redzone.engine.tools import LIMITS, TOOLS, ToolAnswer
 from redzone.engine.wire import plain_of
+from redzone.values.bounds import bounded
 
 NAME: Final = "redzone"
 _INSTRUCTIONS: Final = (
@@ -84,7 +85,8 @@ def _called(name: str, arguments: Mapping[str, object]) -> mcp.types.CallToolRes
     if tool is None:
         return _failed(f"there is no tool {name!r}; there are {', '.join(each.name for each in TOOLS)}")
     try:
-        return _told(tool.call(arguments))
+        with bounded(LIMITS.bounds):
+            return _told(tool.call(arguments))
     except Exception as error:
         return _failed(_words(fault_of(error)))
 

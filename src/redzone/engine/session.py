@@ -2,13 +2,14 @@
 
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 import redzone
 from redzone.cr import EDITION
-from redzone.engine.answers import Answered, Failed, GameNames, Goodbye, Told, Welcome
+from redzone.engine.answers import Answered, Failed, GameNames, Goodbye, Response, Told, Welcome
 from redzone.engine.asking import Inquiry
-from redzone.engine.doing import Doer
+from redzone.engine.doing import do
 from redzone.engine.faults import FaultCode, RequestRefused, fault_of
 from redzone.engine.held_games import HeldGames
 from redzone.engine.limits import Deadline, EngineLimits
@@ -30,24 +31,40 @@ from redzone.engine.requests import (
 from redzone.engine.wire import id_of, line_of, request_of
 from redzone.games.policies import BY_NAME
 from redzone.notation.vocabulary import Preset
+from redzone.values.bounds import TooMuch, bounded
 
 ENGINE_VERSION: Final = 1
 """The version of the protocol."""
 
+Stopped = Callable[[float], AbstractContextManager[None]]
+"""Raises ``TooMuch`` inside after so many seconds, also in the middle of a step."""
+
+
+def _not_stopped(_: float) -> AbstractContextManager[None]:
+    return nullcontext()
+
 
 class EngineSession:
     """Games by name, and answers to requests, one for each, in order. One thread at a time uses it.
+
+    The clock is looked at between steps; ``stopped`` bounds single steps too, where there is such a thing.
 
     >>> session = EngineSession()
     >>> session.answer(b'{"id": 1, "do": "games"}')
     b'{"id":1,"ok":{"kind":"games","games":[]}}'
     """
 
-    def __init__(self, limits: EngineLimits | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        limits: EngineLimits | None = None,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        stopped: Stopped | None = None,
+    ) -> None:
         self._limits = limits or EngineLimits()
         self._clock = clock
+        self._stopped = stopped or _not_stopped
         self._games = HeldGames(self._limits)
-        self._doer = Doer(self._games)
         self.closed = False
         """Whether the client has taken its leave."""
 
@@ -61,9 +78,17 @@ class EngineSession:
         except RequestRefused as refused:
             return line_of(Failed(id_of(line, self._limits), fault_of(refused)))
         try:
-            return line_of(Answered(request.id, self._answer(request)))
+            with bounded(self._limits.bounds), self._stopped(self._limits.seconds):
+                response = self._response(request)
+        except TooMuch as much:  # it was stopped while it told of an error
+            response = Failed(request.id, fault_of(much))
+        return line_of(response)
+
+    def _response(self, request: Request) -> Response:
+        try:
+            return Answered(request.id, self._answer(request))
         except Exception as error:
-            return line_of(Failed(request.id, fault_of(error)))
+            return Failed(request.id, fault_of(error))
 
     def _answer(self, request: Request) -> Told:
         deadline = Deadline(self._limits, self._clock)
@@ -82,7 +107,7 @@ class EngineSession:
                 self._games.begin(request)
                 return self._inquiry(request.game, deadline).state()
             case ActRequest() | PassRequest() | ConcedeRequest() | PlayRequest() | UndoRequest() | RedoRequest():
-                self._doer.do(request, deadline)
+                do(request, self._games, deadline)
                 return self._inquiry(request.game, deadline).state()
             case _:
                 return self._inquiry(request.game, deadline).answer(request)

@@ -48,7 +48,7 @@ MOST_EVENTS: Final = 500
 """Most events that are told."""
 
 _TEXT: Final = "scenario"
-_LIMITS: Final = EngineLimits()
+LIMITS: Final = EngineLimits()
 
 AskedT = TypeVar("AskedT")
 
@@ -91,11 +91,11 @@ class ToolKind(Struct, Generic[AskedT], frozen=True):
 
 def resolve(asked: ResolveAsked) -> ToolAnswer:
     """Play a position to the end of its combat."""
-    deadline = Deadline(_LIMITS)
+    deadline = Deadline(LIMITS)
 
     def watch(moment: Transition) -> None:
         deadline.check()
-        check_objects(moment.state, _LIMITS)
+        check_objects(moment.state, LIMITS)
 
     chooser = attack_with_everything if asked.board is not None else None
     run = run_scenario(_scenario(asked), chooser=chooser, lenient=asked.lenient, on_moment=watch)
@@ -121,10 +121,10 @@ def _ends(value: CombatTold) -> Iterator[str]:
 def legal(asked: LegalAsked) -> ToolAnswer:
     """Say what is legal at the next decision."""
     run = run_to_decision(_scenario(asked), priority=asked.priority, lenient=asked.lenient)
-    check_objects(run.state, _LIMITS)
+    check_objects(run.state, LIMITS)
     loaded = Loaded(Game.replayed(run.start, run.entries, left_out=run.warnings), run.sleeping)
     request = LegalRequest(limit=asked.limit, sample=asked.sample, seed=asked.seed)
-    now = Inquiry(_TEXT, loaded, _LIMITS, Deadline(_LIMITS)).legal(request)
+    now = Inquiry(_TEXT, loaded, LIMITS, Deadline(LIMITS)).legal(request)
     value = LegalTold(
         step=run.state.turn.step.value,
         legal=now,
@@ -170,7 +170,7 @@ def why(asked: WhyAsked) -> ToolAnswer:
 
 def _refusal(scenario: LocatedScenario, entry: dict[str, object], *, lenient: bool) -> Refusal:
     run = run_entries(scenario, lenient=lenient)
-    check_objects(run.state, _LIMITS)
+    check_objects(run.state, LIMITS)
     refusal = Game.replayed(run.start, run.entries).why(entry)
     return replace(refusal, warnings=run.warnings, sleeping=run.sleeping)
 

@@ -110,6 +110,7 @@ class GameLog:
             return None
         self.undone += reversed(self.moves[place:])
         del self.moves[place:]
+        self._happened = self._count()
         return self.undone[-1]
 
     def redo(self) -> Move | None:
@@ -120,6 +121,7 @@ class GameLog:
         self.moves.append(again)
         while self.undone and self.undone[-1].entry is None:
             self.moves.append(self.undone.pop())
+        self._happened = self._count()
         return again
 
     def mark(self) -> "Mark":
@@ -130,10 +132,14 @@ class GameLog:
         """Let everything be as it was when ``mark`` was made, what had been taken back too."""
         self.moves[:] = mark.moves
         self.undone[:] = mark.undone
+        self._happened = self._count()
 
     def fork(self) -> "GameLog":
         """Return a game that goes its own way from here and tells nobody."""
         return GameLog(self.state)
+
+    def _count(self) -> int:
+        return sum(len(move.events) for move in self.moves)
 
     def _note(self, moment: Transition, entry: Action | Intervention | None = None) -> Transition:
         bounds = current_bounds()

@@ -3,6 +3,7 @@
 import sys
 from typing import BinaryIO, Final
 
+from redzone.cli.limits import stopped
 from redzone.cli.output import Screen
 from redzone.engine.limits import EngineLimits
 from redzone.engine.schema import engine_schema
@@ -17,7 +18,7 @@ def engine(seconds: float) -> int:
     Answers are bytes of ASCII, written at once, since the client waits for them.
     """
     limits = EngineLimits(seconds=seconds)
-    session = EngineSession(limits)
+    session = EngineSession(limits, stopped=stopped)
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     while not session.closed and (line := _next_line(requests, limits.line)):
         if line.strip():
