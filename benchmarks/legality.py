@@ -12,7 +12,7 @@ on boards of other sizes: verdict and reasons, median and worst.
 import argparse
 import json
 import statistics
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -110,31 +110,22 @@ def measured(state: GameState, rounds: int) -> Row:
     )
 
 
-def refused(boards: int, size: int, kinds: Collection[str]) -> Refused:
+def refused(boards: int, size: int, kinds: Sequence[str]) -> Refused:
     """Return how long it takes to refuse illegal declarations of these kinds on random boards."""
     verdicts: list[float] = []
     reasons: list[float] = []
-    for kind, state, proposal in random_refusals(boards, size):
-        if kind in kinds:
-            copy = fresh(state)
-            verdicts.append(1000 * seconds_of(lambda: proposal in legal_actions(copy)))  # noqa: B023  asked at once
-            copy = fresh(state)
-            reasons.append(1000 * seconds_of(lambda: tuple(legal_actions(copy).violations(proposal))))  # noqa: B023
+    for state, proposal in random_refusals(boards, size, kinds):
+        copy = fresh(state)
+        verdicts.append(1000 * seconds_of(lambda: proposal in legal_actions(copy)))  # noqa: B023  asked at once
+        copy = fresh(state)
+        reasons.append(1000 * seconds_of(lambda: tuple(legal_actions(copy).violations(proposal))))  # noqa: B023
     median = statistics.median
     return Refused(len(reasons), median(verdicts), max(verdicts), median(reasons), max(reasons))
 
 
-def random_rows(boards: int, sizes: Sequence[int], *, show: bool) -> dict[str, Refused]:
-    """Return how long refusals take on random boards, by kind and by size."""
-    asked = [(f"{kind}, {SIZE} x {SIZE}", SIZE, (kind,)) for kind in KINDS if boards]
-    asked += [(f"both, {size} x {size}", size, KINDS) for size in sizes if boards]
-    rows: dict[str, Refused] = {}
-    for name, size, kinds in asked:
-        row = rows[name] = refused(boards, size, kinds)
-        if show:
-            times = "".join(f"{each:>10.1f}" for each in row[1:])
-            print(f"{name:<22}{row.count:>6}{times}", flush=True)
-    return rows
+def in_columns(row: Refused) -> str:
+    """Return times of refusals as they are printed."""
+    return f"{row.count:>6}{row.verdict:>10.1f}{row.worst_verdict:>10.1f}{row.reasons:>10.1f}{row.worst_reasons:>10.1f}"
 
 
 def main() -> None:
@@ -163,12 +154,18 @@ def main() -> None:
             reached = "" if target is None else "yes" if row.slowest < target else "no"
             times = f"{row.legal:>9.1f}{row.illegal:>9.1f}{row.reasons:>9.1f}{row.most:>9.1f}"
             print(f"{name:<42}{wanted:>10}{times}{ratio:>15.1f}{row.obeyed:>8}  {reached}", flush=True)
-    if options.random and not options.json:
-        print(f"\n{'random refusals':<22}{'count':>6}{'verdict':>10}{'worst':>10}{'reasons':>10}{'worst':>10}")
-    refusals = random_rows(options.random, options.sizes, show=not options.json)
+    random = {kind: refused(options.random, SIZE, (kind,)) for kind in KINDS} if options.random else {}
+    sizes = {size: refused(options.random, size, KINDS) for size in options.sizes} if options.random else {}
     if options.json:
-        judged = {name: row._asdict() for name, row in refusals.items()}
-        print(json.dumps({"calibration": loop, "boards": rows, "random": judged}))
+        judged = {kind: row._asdict() for kind, row in random.items()}
+        by_size = {size: row._asdict() for size, row in sizes.items()}
+        print(json.dumps({"calibration": loop, "boards": rows, "random": judged, "sizes": by_size}))
+    elif random:
+        print(f"\n{'random refusals':<16}{'count':>6}{'verdict':>10}{'worst':>10}{'reasons':>10}{'worst':>10}")
+        for kind, row in random.items():
+            print(f"{f'{kind}, {SIZE} x {SIZE}':<16}{in_columns(row)}")
+        for size, row in sizes.items():
+            print(f"{f'{size} x {size}':<16}{in_columns(row)}")
 
 
 if __name__ == "__main__":

@@ -90,12 +90,13 @@ _SHARES = (0.0, 0.5, 1.0)
 """How many creatures a proposal is about."""
 
 
-def random_refusals(count: int, size: int = 20) -> Iterator[tuple[str, GameState, Action]]:
-    """Yield illegal declarations, by what they declare, on so many random boards: blocks and attacks in turn."""
+def random_refusals(count: int, size: int = 20, kinds: Sequence[str] = KINDS) -> Iterator[tuple[GameState, Action]]:
+    """Yield illegal declarations of these kinds on so many random boards: blocks by even seeds, attacks by odd ones."""
     for seed in range(count):
-        attack = seed % 2 == 1
-        state, name = (random_attack(seed, size), "attack") if attack else (random_block(seed, size), "block")
-        yield from ((name, state, proposal) for proposal in _illegal(state, Random(seed), attack=attack))
+        kind = KINDS[seed % len(KINDS)]
+        if kind in kinds:
+            state = random_attack(seed, size) if kind == "attack" else random_block(seed, size)
+            yield from ((state, proposal) for proposal in _illegal(state, Random(seed), attack=kind == "attack"))
 
 
 def random_block(seed: int, size: int) -> GameState:

@@ -64,7 +64,8 @@ def check_sweeps(made: Board) -> None:
 
 
 @pytest.mark.cr("509.1b", "509.1c")
-def test_a_sweep_is_tried_where_the_search_divides_too_often() -> None:
+def test_a_sweep_is_tried_where_the_search_divides_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("redzone.rules.declarations.most_requirements._PATIENCE", 0)
     blockers, attackers = crowd(15, named("t", 10)), named("t", 10)
     everybody = frozenset(blockers)
     lures = tuple(required_of_each(everybody, frozenset((attacker,))) for attacker in attackers)

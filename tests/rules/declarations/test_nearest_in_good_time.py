@@ -1,13 +1,11 @@
 """The nearest legal declaration against brute force in each way to find it, and how far each way goes at most."""
 
-from collections.abc import Mapping
 from itertools import repeat
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.cost import Payment
 from redzone.rules.combat import explanations
 from redzone.rules.declarations import nearest_declaration
 from redzone.rules.declarations.declaration import (
@@ -25,7 +23,8 @@ from redzone.rules.declarations.nearest_declaration import changes, nearest
 from redzone.rules.declarations.part_network import PartNetwork, Relaxed
 from redzone.rules.declarations.patience import OutOfPatienceError, Patience
 from redzone.rules.payments.costs import CostsByPlayer
-from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.rules.payments.team_payments import Payments
+from redzone.values.identity import ObjectId, Target
 from tests.support.problems import (
     board,
     capped,
@@ -49,16 +48,17 @@ class PursePayer:
         self._budget = budget
         self.pays_alike = alike
 
-    def payments(self, _: ChosenTargets, costs: CostsByPlayer) -> Mapping[PlayerId, Payment] | None:
+    def payments(self, chosen: ChosenTargets, costs: CostsByPlayer) -> Payments | None:
         return {} if within(self._budget)(costs) else None
 
 
 def only(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
-    """Leave one way to search: a sweep, trying changes, or branch and bound; or none at all."""
+    """Leave one way to search: a sweep, trying changes beside branch and bound, or that alone; or none at all."""
     monkeypatch.setattr(nearest_declaration, "_FEW", -1 if way == "in parts" else 12)
-    if way != "swept":
+    if way == "swept":
+        monkeypatch.setattr(nearest_declaration._Search, "_in_parts", lambda _: None)
+    else:
         monkeypatch.setattr(nearest_declaration, "_PATIENCE", 0)
-        monkeypatch.setattr(nearest_declaration, "_PATIENCE_WITH_MANY", 0)
     if way == "in no time":
         monkeypatch.setattr(nearest_declaration, "_ARCS", 0)
         monkeypatch.setattr(nearest_declaration, "_TRIES", 0)
@@ -180,6 +180,11 @@ def test_where_only_costs_count_as_few_as_can_be_are_left_out() -> None:
     prices = tuple(price(each, amount) for each, amount in zip(crowd_, (3, *repeat(1, 9)), strict=False))
     legal = LegalDeclarations(Problem(crowd_, prices=prices), PursePayer(4))
     assert list(nearest(legal, crowd_)) == [*named("c", 5)[1:], *named("c", 15)[10:]]
+
+
+def test_numbers_to_leave_out_come_by_their_sum() -> None:
+    found = list(nearest_declaration.numbers_by_sum((1, 2)))
+    assert found == [(0, 0), (0, 1), (1, 0), (0, 2), (1, 1), (1, 2)]
 
 
 def test_patience_ends() -> None:

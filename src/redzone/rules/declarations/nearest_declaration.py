@@ -4,7 +4,7 @@ A change is a creature that chooses something else, or nothing, or something ins
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import combinations, islice
 from typing import Final
 
@@ -19,13 +19,10 @@ from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId
 
 _FEW: Final = 12
-"""Up to so many creatures a sweep comes first, and every combination of changes is tried where that is too long."""
+"""Up to so many creatures every combination of changes is tried where costs keep other ways from a proof."""
 
-_PATIENCE: Final = 20_000
-"""A sweep over few creatures is given up after so many steps from state to state."""
-
-_PATIENCE_WITH_MANY: Final = 2_000
-"""So it is where there are more."""
+_PATIENCE: Final = 3_000
+"""A sweep is given up after so many steps from state to state."""
 
 _ARCS: Final = 40_000
 """Branch and bound is given up after networks of so many arcs together."""
@@ -81,11 +78,9 @@ class _Search:
     def _ways(self) -> Sequence[Callable[[], ChosenTargets | None]]:
         few = len(self._problem.options) <= _FEW
         only_costs = self._costs and not self._problem.restrictions and not self._legal.most_obeyed
-        last = self._left_out if only_costs and (self._legal.pays_alike or not few) else self._in_parts
-        if not few:
-            return last, partial(self._swept, _PATIENCE_WITH_MANY)
-        tried = (self._with_fewest_changes,) if self._costs and last is not self._left_out else ()
-        return partial(self._swept, _PATIENCE), *tried, last
+        if only_costs and (self._legal.pays_alike or not few):
+            return self._left_out, self._swept
+        return self._in_parts, self._swept, *((self._with_fewest_changes,) if self._costs and few else ())
 
     def _priced_only(self) -> Problem:
         """Return the problem in which only what is proposed may cost something."""
@@ -138,12 +133,12 @@ class _Search:
 
     # Ways to search: each returns the nearest declaration, or nothing if that isn't proven in good time --------------
 
-    def _swept(self, patience: int) -> ChosenTargets | None:
+    def _swept(self) -> ChosenTargets | None:
         """Go through the states of a count, which knows costs and creatures with several choices."""
         if self._costs and not self._legal.pays_alike:
             return None  # it matters to what can be paid who is declared
         payable = self._legal.is_payable_total if self._costs else None
-        sweep = BestBySweep(self._problem, {}, self._preferences, patience, payable=payable)
+        sweep = BestBySweep(self._problem, {}, self._preferences, _PATIENCE, payable=payable)
         try:
             found = sweep.best(self._legal.most_obeyed) or {}
         except OutOfPatienceError:
@@ -163,18 +158,17 @@ class _Search:
             enough=most,
             in_good_time=InGoodTime(Patience(_ARCS), self._known),
         )
-        if found is None:
-            return None
+        assert found is not None  # noqa: S101  one is known
         self._keep(found.chosen)
         return found.chosen if found.proven and found.score == most else None
 
     def _with_fewest_changes(self) -> ChosenTargets | None:
         """Try with no change, one change and so on."""
         creatures = [option for option in self._problem.options if option not in self._lost]
-        patience = Patience(_ARCS)
+        patience = Patience(_ARCS // 8)
         for number in range(len(creatures) + 1):
             tries = (set(creatures).difference(changed) for changed in combinations(creatures, number))
-            completed = (self._completed(kept, patience) for kept in tries)
+            completed = (self._completed(kept, patience) for kept in tries if not patience.is_over)
             found = [best for best in completed if best is not None]
             if found:
                 return max(found, key=lambda each: each.bonus).chosen
@@ -200,7 +194,7 @@ class _Search:
         for creature, targets in self._possible.items():
             kinds.setdefault(self._legal.costs({creature: targets}), []).append(creature)
         priced = [members for total, members in kinds.items() if total]
-        ways = (self._without_last(priced, numbers) for numbers in _numbers([len(members) for members in priced]))
+        ways = (self._without_last(priced, numbers) for numbers in numbers_by_sum([len(members) for members in priced]))
         return next((way for way in islice(ways, _TRIES) if way in self._legal), None)
 
     def _without_last(self, kinds: Sequence[Sequence[ObjectId]], numbers: Sequence[int]) -> ChosenTargets:
@@ -208,7 +202,7 @@ class _Search:
         return {each: targets for each, targets in self._possible.items() if each not in out}
 
 
-def _numbers(most: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def numbers_by_sum(most: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield numbers up to ``most`` of each kind, those with the smallest sum first."""
     for total in range(sum(most) + 1):
         yield from _with_sum(most, total)
