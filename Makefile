@@ -100,15 +100,17 @@ bench: $(STAMP)  ## Time combats, the legality of declarations, crowds, starts a
 speed: $(STAMP)  ## Measure, and write the figures and plots of the page on speed
 	$(BIN)/python -m tools.speed_page
 
-fuzz: $(STAMP)  ## Mutated files and texts for a minute each, and 20,000 lines; with atheris if it is installed
+fuzz: $(STAMP)  ## Mutated files, texts and commands for a minute each, and 20,000 lines; with atheris if it is installed
 	$(BIN)/python -m tools.fuzz
 	$(BIN)/python -m tools.fuzz_lines --lines 20000 --seed $$(date +%j)
+	$(BIN)/python -m tools.fuzz_commands --seed $$(date +%j)
 
 nightly: $(STAMP)  ## Other Pythons, lowest versions, the wheel, many more random examples and games, fuzzed files and lines, mutants
 	$(MAKE) pythons lowest wheel
 	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS) --dist worksteal
 	$(BIN)/python -m tools.fuzz --seconds 300
 	$(BIN)/python -m tools.fuzz_lines --lines 50000 --seed $$(date +%j)
+	$(BIN)/python -m tools.fuzz_commands --seconds 300 --seed $$(date +%j)
 	$(MAKE) mutants
 
 games: $(STAMP)  ## Random games by a driver of their own, then a thousand of invented cards and games of real ones

@@ -168,6 +168,22 @@ def ask_the_engine() -> Target:
     return target
 
 
+def read_rules() -> Target:
+    """Return what reads a text of the Comprehensive Rules, compares it and looks rules up."""
+    text, copies = import_module("redzone.cr.text"), import_module("redzone.cards.rules_copy")
+
+    def target(content: bytes) -> None:
+        with suppress(text.RulesTextError):
+            copy = text.read_rules(text.decoded(content))
+            for number in copy.rules:
+                copies.find_rules(copy, number)
+            for term in (*copy.glossary, "walks"):
+                copies.find_rules(copy, term)
+                copies.suggested(copy, term)
+
+    return target
+
+
 TARGETS: Final[Mapping[str, Callable[[], Target]]] = {
     "import": import_cards,
     "store": read_stores,
@@ -178,6 +194,7 @@ TARGETS: Final[Mapping[str, Callable[[], Target]]] = {
     "puzzle": read_puzzles,
     "code": open_codes,
     "engine": ask_the_engine,
+    "rules": read_rules,
 }
 
 _CARD: Final = {"object": "card", "name": "Ledge Bear", "layout": "normal", "type_line": "Creature — Bear"}
@@ -237,6 +254,11 @@ _SESSIONS: Final = (
         '{"do": "concede", "player": "B"}',
     ),
 )
+_RULES: Final = (
+    "Comprehensive Rules\n\nThese rules are effective as of May 3, 2031.\n\nContents\n1. All\n100. Walks\nGlossary\n\n"
+    "1. All\n\n100. Walks\n\n100.1. Bears.\n\n100.1a A bear walks.\nExample: “One.”\n\n"
+    "Glossary\n\nWalk\nTo go.\n\nCredits\n"
+)
 SEEDS: Final[Mapping[str, Sequence[bytes]]] = {
     "import": (
         json.dumps(_CARD).encode(),
@@ -252,6 +274,7 @@ SEEDS: Final[Mapping[str, Sequence[bytes]]] = {
     "puzzle": tuple(text.encode() for text in _PUZZLES),
     "code": _PACKED,
     "engine": tuple("\n".join(lines).encode() for lines in _SESSIONS),
+    "rules": tuple(_RULES.encode(encoding) for encoding in ("utf-8", "utf-16", "cp1252")),
 }
 
 

@@ -409,6 +409,8 @@ def test_a_search_is_one_argument_or_several(store: Path) -> None:
     assert one.stdout == several.stdout
     assert one.stdout.splitlines()[1].startswith("Bold Bear // Go Forth")
     assert redzone("cards", "find", "-h").stdout.startswith("Usage: redzone cards find")
+    mistyped = redzone("cards", "find", "bear", "--limt", "3")
+    assert (mistyped.exit_code, "--limt" in mistyped.stderr) == (2, True)
 
 
 def test_a_search_says_what_is_wrong_and_what_there_is_more(store: Path) -> None:

@@ -100,6 +100,31 @@ def test_text_that_is_not_read_is_told_at_once(tmp_path: Path, monkeypatch: pyte
     assert "  Strange Engine\n" in err
 
 
+def test_what_is_attached_stands_on_something(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, store, saved = tmp_path / "cards.jsonl", tmp_path / "cards.sqlite3", tmp_path / "saved.yaml"
+    file.write_text(
+        '{"object": "card", "layout": "normal", "name": "Plain Axe", "type_line": "Artifact \\u2014 Equipment", '
+        '"oracle_text": "Equipped creature gets +2/+0.\\nEquip {1}"}\n'
+    )
+    assert redzone("cards", "import", file, "--store", store).exit_code == 0
+    monkeypatch.setenv("REDZONE_CARDS", str(store))
+    lines = (
+        "",
+        "2 Craw Wurm",
+        "craw wurm",
+        "Goblin 1/1",
+        "plain axe on nobody",
+        "plain axe on craw",
+        "plain axe on gob",
+    )
+    out, err = new(*lines, "", "", "goblin", "", options=("--save", str(saved)))
+    assert "'nobody' is not on the board" in err
+    assert "'craw' could be craw-wurm-1 or craw-wurm-3" in err
+    assert "  Plain Axe on goblin\n" in err
+    assert "attached_to: goblin" in saved.read_text()
+    assert "Goblin (3/1) attacks Ben" in out
+
+
 def test_json_and_blocks(tmp_path: Path) -> None:
     out, _ = new("", "bear cub", "", "craw wurm", "", "cub", options=("--json", "--blocks", "greedy"))
     assert data(out)["assumed"] == [{"block": {"craw-wurm": "bear-cub"}, "by": "Ben"}]

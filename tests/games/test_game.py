@@ -119,6 +119,14 @@ def test_an_effect_from_outside_is_an_entry_and_no_action() -> None:
     assert game.player("Ben").life == 37
 
 
+def test_a_game_is_written_as_a_scenario_that_leads_to_the_same_state() -> None:
+    game = Game.board("6/6 trample, 2/2 lifelink; 2/2, 3/3 first strike")
+    game.play("greedy")
+    text = game.scenario(title="Two against two")
+    assert "title: Two against two" in text
+    assert load(text).state == game.state
+
+
 @pytest.mark.parametrize("how", ["saved", "code", "bytes of a code"])
 def test_a_game_that_is_saved_is_the_same_again(how: str) -> None:
     game = Game.board("6/6 trample, 2/2 lifelink; 2/2, 3/3 first strike")

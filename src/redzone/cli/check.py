@@ -49,7 +49,12 @@ def check(paths: Sequence[Path], junit: Path | None, *, as_json: bool, lenient: 
 def _complain(summary: Summary, screen: Screen) -> None:
     for each in summary.checked:
         for failure in each.failures:
-            screen.failure(str(failure.actual))
+            screen.failure(_named(each, failure.actual))
+
+
+def _named(checked: Checked, message: object) -> str:
+    """Return a message that names a file, whatever that is called."""
+    return str(message).replace(checked.file, one_line(checked.file), 1)
 
 
 def _status(summary: Summary) -> int:
@@ -90,7 +95,7 @@ def _print(summary: Summary, screen: Screen) -> None:
     for each in summary.of(CheckOutcome.FAILED):
         screen.say(f"FAILED {one_line(each.file)}: {one_line(each.id)}")
         for failure in each.failures:
-            screen.say(f"  {failure.actual if failure.path == INPUT else failure}")
+            screen.say(f"  {_named(each, failure.actual if failure.path == INPUT else failure)}")
     unsupported = summary.of(CheckOutcome.UNSUPPORTED)
     if unsupported:
         screen.say(f"{len(unsupported)} not supported yet:")

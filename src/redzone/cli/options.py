@@ -20,8 +20,8 @@ class PathName(click.Path):
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
     ) -> str | bytes | os.PathLike[str]:
         """Return the path."""
-        if "\0" in os.fspath(value):
-            self.fail("no file has a name with a null byte", param, ctx)
+        if not (name := os.fspath(value)) or "\0" in name:
+            self.fail("no file has an empty name, or one with a null byte", param, ctx)
         return super().convert(value, param, ctx)
 
 

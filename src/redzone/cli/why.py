@@ -7,8 +7,8 @@ from redzone.cli.quotes import quotes_of
 from redzone.cli.sources import only_scenario
 from redzone.cli.words import action_text, asleep, reasons
 from redzone.notation import entry_data, write_entry
+from redzone.scenario.illegal_entries import why_illegal
 from redzone.scenario.report import asked_in, refusal_report, sleeping_report
-from redzone.scenario.runner import why_illegal
 
 LEGAL = 1
 

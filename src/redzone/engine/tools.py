@@ -37,9 +37,10 @@ from redzone.notation.read import LocatedScenario
 from redzone.notation.shorthand import board_scenario
 from redzone.notation.write import entry_data
 from redzone.scenario.choosers import attack_with_everything
+from redzone.scenario.illegal_entries import why_illegal
 from redzone.scenario.played import Refusal
 from redzone.scenario.report import asked_in, names_of, run_report, sleeping_report
-from redzone.scenario.runner import run_entries, run_scenario, run_to_decision, why_illegal
+from redzone.scenario.runner import run_entries, run_scenario, run_to_decision
 
 MOST_TOLD: Final = 20_000
 """Longest text of an answer, in signs; that something is left out, is said."""

@@ -22,10 +22,12 @@ from redzone.narrative.overview import CombatOverview, overview
 from redzone.notation.saved import SavedGame, save_game
 from redzone.notation.shorthand import board
 from redzone.notation.vocabulary import Preset
+from redzone.notation.writing import write_scenario
 from redzone.rules.game import legal_actions, legal_actions_for
 from redzone.rules.legal_actions import LegalActions
 from redzone.rules.seats.hidden_information import events_for, view_for
 from redzone.scenario.played import Refusal
+from redzone.scenario.recording import recorded_game
 from redzone.scenario.single_entries import do_entry, try_entry
 from redzone.session.game_log import GameLog, Move
 from redzone.session.names import Names
@@ -332,6 +334,16 @@ class Game:
     def save(self) -> bytes:
         """Return the game as JSON: where it began and what was done; ``load`` reads it."""
         return save_game(self.start, self.entries)
+
+    def scenario(self, *, title: str = "") -> str:
+        """Return the game as a scenario file: the position in which it began, and what was done as entries.
+
+        Played again it leads to an equal state; ``load`` does that.
+
+        Raises:
+            Unwritable: It began with something that the notation has no words for.
+        """
+        return write_scenario(recorded_game(self.start, self.entries, title=title))
 
     def share(self) -> str:
         """Return the game as a share code, one line to send; ``load`` and ``redzone open`` read it."""

@@ -2,6 +2,7 @@
 
 from redzone.notation.syntax.source import NotationError, SourcePosition
 from redzone.values.bounds import TooMuch
+from redzone.values.turn import Turn
 
 
 class UnsupportedError(NotationError):
@@ -11,6 +12,6 @@ class UnsupportedError(NotationError):
 class BeyondBoundsError(NotationError):
     """What a scenario asks for is too much; ``bound`` names what would be exceeded."""
 
-    def __init__(self, much: TooMuch, when: str, position: SourcePosition) -> None:
-        super().__init__(f"{when}: {much}", position)
+    def __init__(self, much: TooMuch, turn: Turn, position: SourcePosition) -> None:
+        super().__init__(f"turn {turn.number}, {turn.step.heading}: {much}", position)
         self.bound = much.bound

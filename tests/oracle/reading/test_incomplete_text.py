@@ -57,6 +57,10 @@ def lines(text: str) -> list[CompiledLine]:
         "Each player may",
         "Roll a d20.\n1-9 | Draw a card.\n10-19 |. Draw two cards.",
         "Roll a d20.\n1-9 |",
+        "Max speed —",
+        "I —",
+        "I, II — ",
+        "{T}: Draw a card. Activate only",
         "Then",
     ],
 )

@@ -14,6 +14,7 @@ from redzone.cli.asking.vocabulary import BadAnswer
 from redzone.notation import parse_scenarios, write_scenario
 from redzone.notation.board import ObjectEntry, Seat
 from redzone.notation.document import Scenario
+from redzone.notation.labels import labels, slug
 from redzone.notation.position import position_of
 from redzone.notation.shorthand import PLAYERS, board_scenario
 from redzone.notation.syntax.source import NotationError
@@ -25,6 +26,7 @@ _STATS: Final = late_pattern(r"(?<!\S)\d{1,7}/\d{1,7}(?=[\s,]|$)")
 _LIFE: Final = late_pattern(r"life (-?\d{1,6})")
 _STATUS: Final = ("tapped", "sick", "commander")
 _CHOOSING: Final = " choosing "
+_ON: Final = " on "
 _LINE: Final = "\n"
 _MOST_COPIES: Final = 1000
 _NAMELESS: Final = "Creature"
@@ -33,9 +35,10 @@ _LISTED: Final = 5
 
 
 class Entered(Struct, frozen=True):
-    """Permanents that a line put on the board."""
+    """Permanents that a line put on the board, perhaps attached to what a name stands for."""
 
     entry: ObjectEntry
+    on: str = ""
 
     def __str__(self) -> str:
         entry = self.entry
@@ -44,7 +47,8 @@ class Entered(Struct, frozen=True):
         status = ", ".join(word for word, holds in held if holds)
         own = "" if entry.name in {None, _NAMELESS} else f"{entry.name} "
         what = entry.card or f"{own}{entry.pt} {entry.text or ''}".rstrip()
-        return f"{copies}{what}{f' ({status})' if status else ''}"
+        host = f" on {entry.attached_to}" if entry.attached_to else ""
+        return f"{copies}{what}{host}{f' ({status})' if status else ''}"
 
 
 class Life(Struct, frozen=True):
@@ -78,6 +82,21 @@ class BoardEntries:
         """Give the player something."""
         self._entered.append((self._seat, entered))
 
+    def attached(self, entered: Entered) -> Entered:
+        """Return permanents attached to what is said: the first one on the board whose name or a word of it begins so.
+
+        Raises:
+            BadAnswer: There is none, or it could be several.
+        """
+        if not entered.on:
+            return entered
+        known, wanted = self._labels(), slug(entered.on)
+        found = [id_ for id_ in known if id_ == wanted] or [id_ for id_ in known if f"-{wanted}" in f"-{id_}"]
+        if len(found) != 1:
+            why = f"could be {listing(found, 'or')}" if found else "is not on the board"
+            raise BadAnswer(f"{entered.on!r} {why}")
+        return Entered(replace(entered.entry, attached_to=found[0]))
+
     def next_player(self) -> None:
         """Go on to the next player."""
         self._entered.append((self._seat, None))
@@ -101,6 +120,11 @@ class BoardEntries:
         """Return the players as a scenario has them."""
         return tuple(self._seat_of(number, player) for number, player in enumerate(self._players))
 
+    def _labels(self) -> list[str]:
+        """Return the first id of each line that put permanents on the board, as the scenario will have them."""
+        entries = {str(place): each.entry for place, (_, each) in enumerate(self._entered) if isinstance(each, Entered)}
+        return [ids[0] for _, ids in labels(entries)]
+
     def _seat_of(self, number: int, player: str) -> Seat:
         mine = [each for seat, each in self._entered if seat == number]
         life = next((each.life for each in reversed(mine) if isinstance(each, Life)), None)
@@ -123,12 +147,13 @@ def read_entered(text: str, store: CardStore, *, lenient: bool) -> Entered | Lif
         raise BadAnswer(f"1 to {_MOST_COPIES} copies can be put on the board")
     rest, status = _status(text if copies is None else text[copies.end() :])
     rest, _, chosen = rest.partition(_CHOOSING)
+    rest, host = _attachment(rest, store)
     entry = _creature(rest) or ObjectEntry(card=_card(rest, store))
     if chosen:
         entry = replace(entry, chosen=tuple(word for part in chosen.split(",") if (word := part.strip())))
     _check(entry, lenient=lenient)
     tapped, sick, commander = (word in status for word in _STATUS)
-    return Entered(replace(entry, count=count, tapped=tapped, sick=sick, commander=commander))
+    return Entered(replace(entry, count=count, tapped=tapped, sick=sick, commander=commander), host)
 
 
 def _check(entry: ObjectEntry, *, lenient: bool) -> None:
@@ -145,6 +170,12 @@ def _check(entry: ObjectEntry, *, lenient: bool) -> None:
         raise BadAnswer(f"{error.message.partition(_LINE)[0]}; --lenient leaves such lines out") from error
     except NotationError as error:
         raise BadAnswer(error.message) from error
+
+
+def _attachment(text: str, store: CardStore) -> tuple[str, str]:
+    """Return the name of a card and of what it is on: ``Bonesplitter on Craw Wurm``; names of cards go before that."""
+    before, on, host = text.rpartition(_ON)
+    return (before, host.strip()) if on and not store.beginning(text, 1) else (text, "")
 
 
 def _status(text: str) -> tuple[str, set[str]]:
