@@ -23,6 +23,7 @@ from typing import Final, NamedTuple
 from click.testing import CliRunner, Result
 
 from redzone.cli.app import app
+from redzone.notation.syntax.plain import is_list, is_mapping
 from tools.fuzz import SEEDS, mutated
 
 SLOW: Final = 20.0
@@ -103,14 +104,14 @@ def spoiled(value: object, chance: random.Random, share: float = 0.02) -> object
     """Return plain data with some of its keys, texts and numbers replaced by hostile ones."""
     if _in_share(chance, share):
         return chance.choice((chance.choice(_ODD), chance.choice(_NUMBERS), [], {}, [value] * 50, {"a": value}))
+    if is_mapping(value):
+        return {
+            chance.choice(_ODD) if _in_share(chance, share) else key: spoiled(each, chance, share)
+            for key, each in value.items()
+        }
+    if is_list(value):
+        return [spoiled(each, chance, share) for each in value]
     match value:
-        case dict():
-            return {
-                chance.choice(_ODD) if _in_share(chance, share) else str(key): spoiled(each, chance, share)
-                for key, each in value.items()
-            }
-        case list():
-            return [spoiled(each, chance, share) for each in value]
         case str() if _in_share(chance, share):
             place = chance.randint(0, len(value))
             return value[:place] + chance.choice(_ODD) + value[place:]
@@ -147,7 +148,7 @@ _WORDS: Final[Mapping[str, Callable[[random.Random, Path], Sequence[str]]]] = {
     "BOARD": lambda chance, _: (board(chance),),
     "ODD": lambda chance, _: (chance.choice(_ODD),),
     "ODDS": lambda chance, _: chance.choices(("run", "legal", "--json", "--board", "cards", *_ODD), k=3),
-    "LIMITS": lambda *_: LIMITS,
+    "LIMITS": lambda _chance, _folder: LIMITS,
 }
 """What stands in commands for what is drawn."""
 

@@ -14,11 +14,13 @@ from redzone.notation.writing import Unwritable, forgetting, scenario_of, state_
 from redzone.rules.game import apply
 from redzone.scenario.recording import recorded_game
 from redzone.scenario.runner import run_entries
+from tests.support.positions import position
 from tests.support.random_table import answer, table
 
 FEW: Final = 3
 MANY: Final = 1_000
 GAMES: Final = MANY if settings.default is not None and settings.default.max_examples >= MANY else FEW
+POSITIONS: Final = 10 * GAMES
 TURNS: Final = 7
 EVERY: Final = 20
 """After so many actions the position is written."""
@@ -57,6 +59,17 @@ def written(state: GameState) -> str | None:
         return write_scenario(scenario_of(state))
     except Unwritable as unwritable:
         return None if unwritable.gaps else ""
+
+
+@pytest.mark.parametrize("seed", range(POSITIONS))
+def test_any_position_is_written_or_refused(seed: int) -> None:
+    """Also where things are together that no game brings together."""
+    state = position(Random(seed))
+    for each in (state, forgetting(state)):
+        text = written(each)
+        if text is not None:
+            (scenario,) = parse_scenarios(text, "position.yaml")
+            assert state_of(scenario.document, begun=each.decision is not None) == each
 
 
 def test_a_position_comes_back_from_its_text(game: Game) -> None:

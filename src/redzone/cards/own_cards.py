@@ -21,6 +21,12 @@ def using_cards(*cards: CardRecord) -> Generator[None]:
 
     They win over cards of the store with the same names. Stores that were opened before don't have them, and neither
     have other threads.
+
+    >>> from redzone.notation.own_cards import own_card
+    >>> from redzone.notation.shorthand import board
+    >>> with using_cards(own_card(name="Ledge Ogre", type="Creature - Ogre", pt="4/2")):
+    ...     board("Ledge Ogre; 2/2").permanents["a1"].card.printed.power
+    4
     """
     before = _USED.set((*cards, *_USED.get()))
     try:

@@ -67,7 +67,7 @@ def _misused(error: click.ClickException, context: click.Context) -> int:
     """Say that the command line makes no sense: click says it to people."""
     from redzone.cli.signs import printable, shortened  # noqa: PLC0415
 
-    error.message = printable(shortened(error.message))
+    vars(error)["message"] = printable(shortened(error.message))
     if not wishes_of(context).as_json:
         raise error
     return _say(error.format_message(), error.exit_code)

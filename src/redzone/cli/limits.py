@@ -68,6 +68,10 @@ def limits(command: CommandT) -> CommandT:
 
 def limits_and_listed(listed: int) -> Callable[[CommandT], CommandT]:
     """Give a command that lists something the option as well: ``--limit NUMBER`` is how much it lists."""
+
+    def enforced_and_listed(context: click.Context, option: click.Parameter, given: Sequence[tuple[str, int]]) -> int:
+        return dict(_enforced(context, option, given)).get("", listed)
+
     return click.option(
         "--limit",
         type=Limit(lists=True),
@@ -75,7 +79,7 @@ def limits_and_listed(listed: int) -> Callable[[CommandT], CommandT]:
         metavar="NUMBER|NAME=NUMBER",
         help=f"How many to list, {listed} if nothing is said. With a NAME: {_HELP[0].lower()}{_HELP[1:]}",
         is_eager=True,
-        callback=lambda context, option, given: dict(_enforced(context, option, given)).get("", listed),
+        callback=enforced_and_listed,
     )
 
 

@@ -52,9 +52,18 @@ _DECK_LINE: Final = re.compile(r"\s*(?:\d+x?\s+\S|[A-Za-z]+:?\s*$)")
 
 _REPORT: Final = re.compile(rb"\s*(?:<\?xml[^>]*\?>\s*)?<testsuites?\b")
 
+
+def _is_report(content: bytes) -> bool:
+    return _REPORT.match(content) is not None
+
+
+def _is_picture(content: bytes) -> bool:
+    return b"matplotlib" in content[:2_000].lower()
+
+
 SCENARIO: Final = Written("scenario", _is_scenario)
 OPENED: Final = Written("scenario, state, game or list of events", _is_opened)
 PUZZLE: Final = Written("puzzle", _is_puzzle)
 DECK: Final = Written("deck", _is_deck)
-REPORT: Final = Written("JUnit report", lambda content: _REPORT.match(content) is not None)
-PICTURE: Final = Written("picture of ours", lambda content: b"matplotlib" in content[:2_000].lower())
+REPORT: Final = Written("JUnit report", _is_report)
+PICTURE: Final = Written("picture of ours", _is_picture)

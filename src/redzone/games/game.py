@@ -19,8 +19,9 @@ from redzone.games.policies import Policy, passing, policy_named
 from redzone.games.until import UNTIL, Until
 from redzone.narrative.narrative import Narrative, narrate
 from redzone.narrative.overview import CombatOverview, overview
+from redzone.notation.position import position_of
 from redzone.notation.saved import SavedGame, save_game
-from redzone.notation.shorthand import board
+from redzone.notation.shorthand import board_scenario
 from redzone.notation.vocabulary import Preset
 from redzone.notation.writing import write_scenario
 from redzone.rules.game import legal_actions, legal_actions_for
@@ -63,7 +64,7 @@ class Game:
         Raises:
             NotationError: The text is no board; the message marks the place.
         """
-        return cls(board(text, rules=rules))
+        return cls(position_of(board_scenario(text, rules=rules)).state)
 
     @classmethod
     def new(

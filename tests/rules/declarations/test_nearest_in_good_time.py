@@ -13,6 +13,7 @@ from redzone.rules.declarations.declaration import (
     NumberLimit,
     Problem,
     Requirement,
+    Restriction,
     is_priced,
     score,
     without_costs,
@@ -124,7 +125,7 @@ def hard_board(seed: int) -> tuple[Problem, ChosenTargets]:
         replace(required(everybody, frozenset((each,))), least=pick.randint(1, 2)) for each in pick.sample(ATTACKERS, 6)
     ]
     prices = tuple(price(each, pick.randint(1, 2)) for each in pick.sample(BLOCKERS, 6))
-    restrictions = (*limits, *shy, capped(everybody, pick.randint(2, 15)))
+    restrictions: tuple[Restriction, ...] = (*limits, *shy, capped(everybody, pick.randint(2, 15)))
     requirements: tuple[Requirement, ...] = (*lures, *asked)
     problem = Problem(options, several, restrictions, requirements, prices)
     return problem, proposal(problem, pick)

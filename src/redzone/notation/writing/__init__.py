@@ -25,5 +25,9 @@ def write_scenario(scenario: Scenario | GameState) -> str:
 
     Raises:
         Unwritable: The state holds something that the notation has no words for.
+
+    >>> from redzone.notation.shorthand import board
+    >>> print(write_scenario(board("3/3; 2/2")).splitlines()[0])
+    redzone: 1
     """
     return write_document(scenario_of(scenario) if isinstance(scenario, GameState) else scenario)
