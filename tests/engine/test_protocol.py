@@ -161,7 +161,10 @@ def test_errors_in_texts_have_lines(client: Client) -> None:
 
 def test_a_path_is_no_text(client: Client) -> None:
     """Clients get no files of the machine to see."""
-    assert "list" in str(client.fails("position", text=__file__)["message"])
+    assert client.fails("position", text=__file__)["code"] == "notation"
+    seats: Plain = [{"player": "Ana", "deck": __file__}, {"player": "Ben"}]
+    error = client.fails("position", scenario={"redzone": 1, "seats": seats})
+    assert (error["code"], error["where"]) == ("notation", "seats[0].deck")
 
 
 # Answers ----------------------------------------------------------------------------------------------------------
