@@ -14,7 +14,7 @@ from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 from prompt_toolkit.validation import ValidationError, Validator
 
 from redzone.cli.asking.reading import TypingHelp
-from redzone.cli.output import printable
+from redzone.cli.signs import printable
 
 _MENU: Final = 5
 """Lines of the terminal that are kept for what may be typed."""

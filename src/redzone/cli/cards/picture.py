@@ -31,7 +31,13 @@ class _Axes(Protocol):
 
 
 class _Picture(Protocol):
-    def savefig(self, fname: BytesIO, **how: str | Mapping[str, None] | None) -> object: ...
+    def savefig(
+        self,
+        fname: BytesIO,
+        *,
+        format: str,  # noqa: A002  the library calls it so
+        metadata: Mapping[str, None] | None,
+    ) -> object: ...
 
 
 def draw(found: Coverage, path: Path) -> None:
