@@ -3,6 +3,7 @@
 Run with ``make bench``. Each board is a scenario; its combat is played once to get the actions, which are then
 replayed again and again: once ``each`` of them is given, once those are left out that nobody has to give
 (``play_forced``). The same run times a calibration loop of plain Python, so that machines can be compared.
+With ``--sizes`` combats of so many different creatures on each side are played too.
 Boards of real cards are played where ``REDZONE_SHARED`` names a folder with the samples of cards.
 """
 
@@ -14,6 +15,7 @@ from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from crowds import answer, crowd
 from timing import calibration, timed
 
 from redzone.cards.importing import import_file
@@ -24,6 +26,7 @@ from redzone.game.state import GameState
 from redzone.notation import read_scenarios
 from redzone.rules.game import apply, begin
 from redzone.scenario.runner import run_scenario
+from redzone.values.turn import Phase
 
 BOARDS = ("one-on-one", "eight-on-eight", "four-players-12", "four-players-25")
 REAL_BOARDS = ("real-1", "real-2", "real-3")
@@ -50,6 +53,16 @@ def recorded_combat(name: str) -> tuple[GameState, tuple[Action, ...]]:
     run = run_scenario(scenario, lenient=name in REAL_BOARDS)
     actions = tuple(entry for entry in run.entries if not isinstance(entry, Intervention))
     return begin(run.start).state, actions
+
+
+def even_combat(size: int) -> tuple[GameState, tuple[Action, ...]]:
+    """Return a game in which so many creatures attack and as many block one of them each, and the answers given."""
+    state = start = crowd(size, "", distinct=True, walls=size)
+    actions: list[Action] = []
+    while state.turn.phase is Phase.COMBAT and state.outcome is None:
+        actions.append(answer(state))
+        state = apply(state, actions[-1]).state
+    return start, tuple(actions)
 
 
 def play(state: GameState, actions: Sequence[Action]) -> GameState:
@@ -86,6 +99,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.5, help="CPU seconds a round")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--sizes", type=int, nargs="*", default=[], help="creatures on each side")
     options = parser.parse_args()
     calibrated = timed(calibration, rounds=options.rounds, seconds=options.seconds)
     rows: dict[str, dict[str, float]] = {}
@@ -98,8 +112,13 @@ def main() -> None:
             timing = timed(lambda: played(state, given), rounds=options.rounds, seconds=options.seconds)  # noqa: B023
             ratio = timing.median / calibrated.median
             rows[f"{name}, {way}"] = {**timing._asdict(), "ratio": ratio, "actions": len(given)}
+    sizes: dict[int, float] = {}
+    for size in options.sizes:
+        state, actions = even_combat(size)
+        left = needed(state, actions)
+        sizes[size] = timed(lambda: play_needed(state, left), rounds=options.rounds, seconds=options.seconds).median  # noqa: B023
     if options.json:
-        print(json.dumps({"calibration": calibrated._asdict(), "boards": rows}))
+        print(json.dumps({"calibration": calibrated._asdict(), "boards": rows, "sizes": sizes}))
         return
     print(f"calibration loop: {calibrated.median:.0f} a CPU second ({calibrated.low:.0f} to {calibrated.high:.0f})")
     print(
@@ -110,6 +129,8 @@ def main() -> None:
             f"{name:<26}{row['median']:>10.0f}{row['low']:>9.0f}{row['high']:>9.0f}"
             f"{row['ratio']:>15.2f}{row['actions']:>9.0f}"
         )
+    for size, rate in sizes.items():
+        print(f"{f'{size} x {size}, needed':<26}{rate:>10.0f}")
 
 
 if __name__ == "__main__":

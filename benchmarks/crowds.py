@@ -30,15 +30,16 @@ TEXTS = {
 }
 
 
-def crowd(count: int, text: str, *, distinct: bool) -> GameState:
-    """A position with so many creatures that can attack, and half as many that can block."""
+def crowd(count: int, text: str, *, distinct: bool, walls: int | None = None) -> GameState:
+    """A position with so many creatures that can attack, and half as many that can block, or as many as are given."""
+    walls = count // 2 if walls is None else walls
     attackers: list[dict[str, object]]
     if distinct:
         attackers = [{"id": f"a{each}", "pt": f"{1 + each % 7}/{1 + each % 5}", "text": text} for each in range(count)]
-        blockers = [{"id": f"b{each}", "pt": f"{1 + each % 6}/{1 + each % 4}"} for each in range(count // 2)]
+        blockers = [{"id": f"b{each}", "pt": f"{1 + each % 6}/{1 + each % 4}"} for each in range(walls)]
     else:
         attackers = [{"id": "soldier", "pt": "1/1", "token": True, "count": count, "text": text}]
-        blockers = [{"id": "wall", "pt": "1/1", "token": True, "count": count // 2}]
+        blockers = [{"id": "wall", "pt": "1/1", "token": True, "count": walls}]
     seats = [
         {"player": "Ana", "battlefield": attackers},
         {"player": "Ben", "life": 10 * count, "battlefield": blockers},

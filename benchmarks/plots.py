@@ -8,7 +8,7 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from tools.speed_page import FOLDER, Figures, Spread, figures, law
+from tools.speed_page import FOLDER, Figures, Refused, Spread, figures, law
 
 _COLORS: Final = ("#3b82c4", "#d9822b", "#4e9a51", "#a05fb4", "#c44e52", "#7f7f7f")
 _TEXT: Final = "#808080"
@@ -31,6 +31,8 @@ def draw(figures: Figures, folder: Path) -> None:
     )
     _save(_bars(figures.combats), folder / "speed-combats.svg")
     _save(_lines(figures.sizes, figures.crowds), folder / "speed-crowds.svg")
+    _save(_even(figures.even), folder / "speed-sizes.svg")
+    _save(_refusals(figures.refused), folder / "speed-refusals.svg")
 
 
 def _plot(height: float) -> tuple[Figure, Axes]:
@@ -65,6 +67,34 @@ def _lines(sizes: Sequence[int], crowds: Mapping[str, Sequence[float]]) -> Figur
     axes.set_yscale("log")
     axes.set_xlabel("attackers, against half as many blockers")
     axes.set_ylabel("CPU seconds of a combat")
+    axes.legend(frameon=False)
+    return figure
+
+
+def _even(rates: Mapping[int, float]) -> Figure:
+    figure, axes = _plot(3.5)
+    axes.plot(list(rates), list(rates.values()), marker="o", markersize=4, color=_COLORS[0])
+    axes.set_xscale("log", base=2)
+    axes.set_yscale("log")
+    axes.set_xticks(list(rates), [f"{size} x {size}" for size in rates])
+    axes.set_xlabel("different creatures on each side; all attack, all block")
+    axes.set_ylabel("combats a CPU second")
+    return figure
+
+
+def _refusals(rows: Mapping[int, Refused]) -> Figure:
+    figure, axes = _plot(4)
+    lines = {
+        "reasons, worst": ([row.worst_reasons for row in rows.values()], 1, "--"),
+        "reasons, median": ([row.reasons for row in rows.values()], 1, "-"),
+        "verdict, worst": ([row.worst_verdict for row in rows.values()], 0, "--"),
+        "verdict, median": ([row.verdict for row in rows.values()], 0, "-"),
+    }
+    for label, (times, place, style) in lines.items():
+        axes.plot(list(rows), times, style, marker="o", markersize=4, color=_COLORS[place], label=label)
+    axes.set_yscale("log")
+    axes.set_xlabel("creatures on each side of a random board")
+    axes.set_ylabel("CPU milliseconds of a refusal")
     axes.legend(frameon=False)
     return figure
 

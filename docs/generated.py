@@ -301,6 +301,12 @@ def speed_declarations() -> str:
     return _table(head, speed_page.declaration_rows(speed_page.figures()))
 
 
+def speed_refusals() -> str:
+    """Return how long it takes to refuse random declarations."""
+    head = ("Declaration", "How many", "Verdict, median", "worst", "Reasons, median", "worst")
+    return _table(head, speed_page.refusal_rows(speed_page.figures()))
+
+
 def speed_crowds() -> str:
     """Return how long combats of crowds take."""
     found = speed_page.figures()
@@ -330,6 +336,7 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
         make_targets,
         speed_combats,
         speed_declarations,
+        speed_refusals,
         speed_crowds,
         speed_starts,
     )

@@ -102,7 +102,7 @@ def compile_texts() -> Target:
     """Return what compiles a text, as that of a creature and as that of a spell."""
     oracle, types = import_module("redzone.oracle"), import_module("redzone.values.types")
     fence = import_module("redzone.oracle.fence")
-    os.environ[fence.FENCE_VARIABLE] = fence.OFF  # so that what fails is raised
+    os.environ[fence.FENCE_VARIABLE] = fence.NO_FENCE  # so that what fails is raised
     lines = [types.TypeLine.of("Creature — Bear"), types.TypeLine.of("Instant")]
 
     def target(content: bytes) -> None:
@@ -153,6 +153,37 @@ def open_codes() -> Target:
     return target
 
 
+def ask_the_engine() -> Target:
+    """Return what has every line answered in one session; none may be a mistake of the program."""
+    limits, sessions = import_module("redzone.engine.limits"), import_module("redzone.engine.session")
+    small = limits.EngineLimits(objects=200, answers=300, counted=500, seconds=SLOW / 2)
+
+    def target(content: bytes) -> None:
+        session = sessions.EngineSession(small)
+        for line in content.splitlines():
+            answer = json.loads(session.answer(line))
+            if answer.get("error", {}).get("code") == "internal":
+                raise ValueError(answer["error"]["message"])
+
+    return target
+
+
+def read_rules() -> Target:
+    """Return what reads a text of the Comprehensive Rules, compares it and looks rules up."""
+    text, copies = import_module("redzone.cr.text"), import_module("redzone.cards.rules_copy")
+
+    def target(content: bytes) -> None:
+        with suppress(text.RulesTextError):
+            copy = text.read_rules(text.decoded(content))
+            for number in copy.rules:
+                copies.find_rules(copy, number)
+            for term in (*copy.glossary, "walks"):
+                copies.find_rules(copy, term)
+                copies.suggested(copy, term)
+
+    return target
+
+
 TARGETS: Final[Mapping[str, Callable[[], Target]]] = {
     "import": import_cards,
     "store": read_stores,
@@ -162,6 +193,8 @@ TARGETS: Final[Mapping[str, Callable[[], Target]]] = {
     "deck": read_decks,
     "puzzle": read_puzzles,
     "code": open_codes,
+    "engine": ask_the_engine,
+    "rules": read_rules,
 }
 
 _CARD: Final = {"object": "card", "name": "Ledge Bear", "layout": "normal", "type_line": "Creature — Bear"}
@@ -201,6 +234,31 @@ _PACKED: Final = (
     b"\x82\xa4kind\xa9scenarios\xa9scenarios\x91\x82\xa7redzone\x01\xa5seats\x92\x81\xa6player\xa1A\x81\xa6player\xa1B",
     b"\x83\xa4kind\xa6events\xa7redzone\x01\xa6events\x90",
 )
+_SESSIONS: Final = (
+    (
+        '{"id": 1, "do": "position", "board": "3/3 trample, 2/2 flying; 2x 1/1 reach"}',
+        '{"do": "act", "entry": {"attack": {"a1": "Ben", "a2": "Ben"}}, "viewer": "Ana"}',
+        '{"do": "why", "entry": {"block": {"b1": ["a1", "a2"]}}}',
+        '{"do": "act", "entry": {"block": {"b1": "a1", "b2": "a1"}}}',
+        '{"do": "legal", "limit": 5, "sample": 2, "seed": 3}',
+        '{"do": "act", "entry": {"assign": {"a1": {"b1": 1, "b2": 1, "Ben": 1}}}}',
+        '{"do": "play", "policies": {"Ben": "random"}, "until": "turn", "most": 40}',
+        '{"do": "events", "since": 3, "limit": 9, "viewer": "Ben"}',
+    ),
+    (
+        '{"do": "position", "game": "x", "scenario": {"redzone": 1, "seats": [{"player": "A"}, {"player": "B"}]}}',
+        '{"do": "position", "text": "redzone: 1\\nseats: [{player: A}, {player: B}]", "lenient": true}',
+        '{"do": "pass", "until": "decision"}',
+        '{"do": "undo"}',
+        '{"do": "facts", "viewer": "A", "game": "x"}',
+        '{"do": "concede", "player": "B"}',
+    ),
+)
+_RULES: Final = (
+    "Comprehensive Rules\n\nThese rules are effective as of May 3, 2031.\n\nContents\n1. All\n100. Walks\nGlossary\n\n"
+    "1. All\n\n100. Walks\n\n100.1. Bears.\n\n100.1a A bear walks.\nExample: “One.”\n\n"
+    "Glossary\n\nWalk\nTo go.\n\nCredits\n"
+)
 SEEDS: Final[Mapping[str, Sequence[bytes]]] = {
     "import": (
         json.dumps(_CARD).encode(),
@@ -215,6 +273,8 @@ SEEDS: Final[Mapping[str, Sequence[bytes]]] = {
     "deck": tuple(text.encode() for text in _DECKS),
     "puzzle": tuple(text.encode() for text in _PUZZLES),
     "code": _PACKED,
+    "engine": tuple("\n".join(lines).encode() for lines in _SESSIONS),
+    "rules": tuple(_RULES.encode(encoding) for encoding in ("utf-8", "utf-16", "cp1252")),
 }
 
 

@@ -21,7 +21,7 @@ from typing import Final
 import msgspec
 
 from redzone.oracle import compile_text
-from redzone.oracle.fence import FENCE_VARIABLE, OFF
+from redzone.oracle.fence import FENCE_VARIABLE, NO_FENCE
 from redzone.oracle.gaps import gap
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import TypeLine
@@ -126,7 +126,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--lines", type=int, default=LINES)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
-    os.environ[FENCE_VARIABLE] = OFF
+    os.environ[FENCE_VARIABLE] = NO_FENCE
     lines = list(example_lines(EXAMPLES))
     if shared := os.environ.get("REDZONE_SHARED"):
         lines.extend(card_lines(Path(shared) / "cards"))

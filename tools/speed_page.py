@@ -20,6 +20,11 @@ ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = ROOT / "docs" / "explanation"
 FIGURES: Final = FOLDER / "speed.json"
 SIZES: Final = ("100", "300", "1000", "3000", "10000")
+EVEN_SIZES: Final = ("1", "2", "4", "8", "16", "32", "64")
+"""Creatures on each side of a combat."""
+REFUSED_SIZES: Final = ("2", "5", "10", "15", "20", "25", "30", "35", "40")
+"""Creatures on each side of a random board on which a declaration is refused."""
+RANDOM_BOARDS: Final = "30"
 LARGE: Final = 3
 """The law of growth is that of so many of the largest sizes: small combats take as long as their steps."""
 
@@ -43,17 +48,32 @@ class Judged(Struct, frozen=True):
     most: float
 
 
+class Refused(Struct, frozen=True):
+    """CPU milliseconds in which so many random declarations are refused: verdicts and reasons, median and worst."""
+
+    count: int
+    verdict: float
+    worst_verdict: float
+    reasons: float
+    worst_reasons: float
+
+
 class Figures(Struct, frozen=True):
     """All that the page shows.
 
     ``calibration`` is how often the calibration loop runs in a CPU second, ``combats`` are boards and which answers
-    are given, ``crowds`` are seconds by the ``sizes`` of crowds, ``starts`` seconds of processes.
+    are given, ``even`` are combats a CPU second by how many creatures are on each side, ``refusals`` are by what is
+    declared on random boards of 20 against 20 and ``refused`` by the sizes of such boards, ``crowds`` are seconds by
+    the ``sizes`` of crowds, ``starts`` seconds of processes.
     """
 
     python: str
     calibration: float
     combats: dict[str, Spread]
+    even: dict[int, float]
     declarations: dict[str, Judged]
+    refusals: dict[str, Refused]
+    refused: dict[int, Refused]
     sizes: list[int]
     crowds: dict[str, list[float]]
     starts: dict[str, list[float]]
@@ -62,10 +82,13 @@ class Figures(Struct, frozen=True):
 class _Combats(Struct):
     calibration: dict[str, float]
     boards: dict[str, Spread]
+    sizes: dict[int, float]
 
 
 class _Legality(Struct):
     boards: dict[str, Judged]
+    random: dict[str, Refused]
+    sizes: dict[int, Refused]
 
 
 class _Crowds(Struct):
@@ -86,15 +109,20 @@ def _measured(script: str, *options: str) -> bytes:
 
 def measured() -> Figures:
     """Run the benchmarks; that takes a few minutes."""
-    combats = msgspec.json.decode(_measured("combats.py", "--rounds", "5", "--seconds", "0.3"), type=_Combats)
-    legality = msgspec.json.decode(_measured("legality.py", "--rounds", "3"), type=_Legality)
+    played = _measured("combats.py", "--rounds", "5", "--seconds", "0.3", "--sizes", *EVEN_SIZES)
+    combats = msgspec.json.decode(played, type=_Combats)
+    judged = _measured("legality.py", "--rounds", "3", "--random", RANDOM_BOARDS, "--sizes", *REFUSED_SIZES)
+    legality = msgspec.json.decode(judged, type=_Legality)
     crowds = msgspec.json.decode(_measured("crowds.py", "--sizes", *SIZES), type=_Crowds)
     starts = msgspec.json.decode(_measured("start.py"), type=_Starts)
     return Figures(
         platform.python_version(),
         combats.calibration["median"],
         combats.boards,
+        combats.sizes,
         legality.boards,
+        legality.random,
+        legality.sizes,
         crowds.sizes,
         crowds.seconds,
         starts.seconds,
@@ -142,6 +170,13 @@ def declaration_rows(found: Figures) -> Iterable[tuple[str, ...]]:
     for name, judged in found.declarations.items():
         times = judged.legal, judged.illegal, judged.reasons, judged.most
         yield (name, *(f"{each:,.1f}" for each in times))
+
+
+def refusal_rows(found: Figures) -> Iterable[tuple[str, ...]]:
+    """Yield a row for each kind of declaration on random boards: milliseconds, median and worst."""
+    for kind, row in found.refusals.items():
+        times = row.verdict, row.worst_verdict, row.reasons, row.worst_reasons
+        yield kind, str(row.count), *(f"{each:,.1f}" for each in times)
 
 
 def crowd_rows(found: Figures) -> Iterable[tuple[str, ...]]:

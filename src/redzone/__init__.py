@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from redzone.algorithms.late_names import late_names
 
 if TYPE_CHECKING:
+    from redzone.cards.own_cards import using_cards
     from redzone.game.state import GameState
     from redzone.game.transition import Transition
     from redzone.game.violation import Code, IllegalAction, Violation
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
     from redzone.games.loading import load
     from redzone.notation.board import ObjectEntry, Seat
     from redzone.notation.building import creatures, position, seat
+    from redzone.notation.own_cards import own_card
     from redzone.notation.shorthand import board
+    from redzone.notation.writing import write_scenario
     from redzone.rules.game import apply, begin, intervene, legal_actions, replay
     from redzone.values.identity import CardId, ObjectId, PlayerId
     from redzone.view import View
@@ -37,9 +40,12 @@ else:
             "redzone.game.violation": ("Code", "IllegalAction", "Violation"),
             "redzone.games.game": ("Game",),
             "redzone.games.loading": ("load",),
+            "redzone.cards.own_cards": ("using_cards",),
             "redzone.notation.board": ("ObjectEntry", "Seat"),
             "redzone.notation.building": ("creatures", "position", "seat"),
+            "redzone.notation.own_cards": ("own_card",),
             "redzone.notation.shorthand": ("board",),
+            "redzone.notation.writing": ("write_scenario",),
             "redzone.rules.game": ("apply", "begin", "intervene", "legal_actions", "replay"),
             "redzone.view": ("View",),
         },
@@ -68,7 +74,10 @@ __all__ = [
     "intervene",
     "legal_actions",
     "load",
+    "own_card",
     "position",
     "replay",
     "seat",
+    "using_cards",
+    "write_scenario",
 ]

@@ -16,7 +16,9 @@ BOARD = PACKAGE.parents[1] / "benchmarks" / "boards" / "one-on-one.yaml"
 NOT_FOR_A_COMBAT = (
     "hashlib",
     "importlib.resources",
+    "prompt_toolkit",
     "sqlite3",
+    "redzone.cli.asking.ask",
     "redzone.cards.store",
     "redzone.exchange.puzzles.read",
     "redzone.exchange.share",
@@ -86,6 +88,12 @@ def test_a_plain_combat_imports_what_it_plays() -> None:
     imported = imported_by_command("run", str(BOARD))
     assert "redzone.rules.combat.combat_damage" in imported
     assert imported.isdisjoint(NOT_FOR_A_COMBAT), sorted(imported.intersection(NOT_FOR_A_COMBAT))
+
+
+def test_answers_in_lines_need_no_terminal() -> None:
+    imported = imported_by_command("run", str(BOARD), "--ask")
+    assert "redzone.cli.asking.ask" in imported
+    assert "prompt_toolkit" not in imported
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_no_reader_compares_the_names_of_productions() -> None:
         for part in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(part, ast.Attribute) and part.attr in {"__name__", "__qualname__"}
     }
-    assert named <= {"parsing.py", "compiler.py"}  # the compiler tells which error it was
+    assert named <= {"parsing.py", "fence.py"}  # the fence tells which error it was
 
 
 def test_classes_of_phrases_are_named_with_their_module() -> None:

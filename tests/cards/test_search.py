@@ -25,9 +25,9 @@ from tests.support.bulk_files import card, face, write
 MOST_SECONDS = 1.5
 """Of CPU for a search of 20,000 cards on a machine that has other things to do; it takes about 0.3."""
 
-ELF = {"mana_cost": "{1}{G}", "power": "1", "toughness": "3", "color_identity": ["G"]}
+ELF: bulk_files.Row = {"mana_cost": "{1}{G}", "power": "1", "toughness": "3", "color_identity": ["G"]}
 ROWS = [
-    card("Elm Elf", type_line="Creature — Elf", oracle_text="Vigilance, reach (It sees.)", **ELF),
+    {**card("Elm Elf", type_line="Creature — Elf", oracle_text="Vigilance, reach (It sees.)"), **ELF},
     card("Elm", type_line="Land — Forest", color_identity=["G"]),
     card("Fen // Fir", "split", card_faces=[
         face("Fen", "Instant", mana_cost="{B}", oracle_text="Destroy target creature."),

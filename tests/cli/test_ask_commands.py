@@ -172,3 +172,13 @@ def test_names_go_before_commands(write: Write) -> None:
     path = write(SHARE.replace("id: rhino, name: Woodland Rhino", "id: undo, name: Board"))
     out, _ = asked(path, "undo", "board Ben", "ogre board", "")
     assert "Board (6/6 trample, deathtouch) attacks Ben" in out
+
+
+def test_undo_with_priority(write: Write, tmp_path: Path) -> None:
+    saved = tmp_path / "saved.yaml"
+    lines = ("play forest-3", "cast growth targets bear", "undo", "cast growth targets squire", "", "squire Ben", "q")
+    _, err = asked(write(SPELLS), *lines, save=saved)
+    assert "play: forest-3" in saved.read_text()
+    assert "targets: [squire]" in saved.read_text()
+    assert "bear" not in saved.read_text().partition("steps:")[2]
+    assert err.count("Banner artifact") == 2

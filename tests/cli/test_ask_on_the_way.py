@@ -139,6 +139,7 @@ def test_modes_of_a_trigger(write: Write) -> None:
 def test_may_and_may_pay(write: Write) -> None:
     out, err = chosen(f"{ATTACKS}you may draw a card.", write, "perhaps", "no")
     assert "yes or no?" in err
+    assert "  Elk resolves: Whenever this creature attacks, you may draw a card.\n" in err
     assert "draws" not in out
     text = f"{ATTACKS}defending player sacrifices a creature of their choice unless they pay {{1}}."
     out, err = chosen(text, write, "pay {U}")

@@ -380,13 +380,11 @@ def test_own_cards_are_known_for_one_command(store: Path, own: Path) -> None:
     assert "Creature — Bear  2/2" in redzone("cards", "show", "ledge bear").stdout
 
 
-@pytest.mark.parametrize(
-    "command", [["run"], ["check"], ["legal"], ["why"], ["explain"]], ids=lambda command: command[0]
-)
-def test_every_command_that_plays_knows_own_cards(command: list[str], own: Path) -> None:
-    arguments = [*command, own.with_name("attack.yaml"), *(["ledge-ogre"] if command == ["explain"] else [])]
+@pytest.mark.parametrize("command", ["run", "check", "legal", "why", "explain"])
+def test_every_command_that_plays_knows_own_cards(command: str, own: Path) -> None:
+    arguments = [command, str(own.with_name("attack.yaml")), *(["ledge-ogre"] if command == "explain" else [])]
     result = redzone(*arguments, "--cards", own)
-    assert (result.exit_code, result.stderr) == (1 if command == ["why"] else 0, "")
+    assert (result.exit_code, result.stderr) == (1 if command == "why" else 0, "")
     unknown = redzone(*arguments)
     assert "no card named 'Ledge Ogre'" in unknown.stdout + unknown.stderr
 
@@ -411,6 +409,8 @@ def test_a_search_is_one_argument_or_several(store: Path) -> None:
     assert one.stdout == several.stdout
     assert one.stdout.splitlines()[1].startswith("Bold Bear // Go Forth")
     assert redzone("cards", "find", "-h").stdout.startswith("Usage: redzone cards find")
+    mistyped = redzone("cards", "find", "bear", "--limt", "3")
+    assert (mistyped.exit_code, "--limt" in mistyped.stderr) == (2, True)
 
 
 def test_a_search_says_what_is_wrong_and_what_there_is_more(store: Path) -> None:
@@ -454,5 +454,5 @@ def test_what_is_read_and_can_not_be_said_is_no_traceback(store: Path, monkeypat
         raise KeyError
 
     monkeypatch.delenv(FENCE_VARIABLE)
-    monkeypatch.setattr("redzone.cli.cards.show.describe_ability", fail)
+    monkeypatch.setattr("redzone.cards.telling.describe_ability", fail)
     assert "= Redzone itself fails here (KeyError)" in redzone("cards", "show", "ledge bear").stdout

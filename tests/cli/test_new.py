@@ -47,6 +47,9 @@ def test_a_board_is_set_up_played_and_saved(tmp_path: Path) -> None:
         ("Craw Wrm", "did you mean 'Craw Wurm'"),
         ("0 Craw Wurm", "1 to 1000 copies"),
         ("2000 Craw Wurm", "1 to 1000 copies"),
+        ("20 Goblin 1/1 haste sick", "  20 Goblin 1/1 haste (sick)\n"),
+        ("2/2 choosing red", "asks for no choice of red"),
+        ("3/3/3", "there is no card named '3/3/3'"),
         ("3/3 frobnicate", "'frobnicate'"),
         ("3/3, 2/2", "one creature a line"),
         ("undo", "there is nothing to undo"),
@@ -95,6 +98,31 @@ def test_text_that_is_not_read_is_told_at_once(tmp_path: Path, monkeypatch: pyte
     assert "Strange Engine: this text is not supported yet: what" in err
     _, err = new("", "Strange Engine", "", "", "", options=("--lenient",))
     assert "  Strange Engine\n" in err
+
+
+def test_what_is_attached_stands_on_something(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, store, saved = tmp_path / "cards.jsonl", tmp_path / "cards.sqlite3", tmp_path / "saved.yaml"
+    file.write_text(
+        '{"object": "card", "layout": "normal", "name": "Plain Axe", "type_line": "Artifact \\u2014 Equipment", '
+        '"oracle_text": "Equipped creature gets +2/+0.\\nEquip {1}"}\n'
+    )
+    assert redzone("cards", "import", file, "--store", store).exit_code == 0
+    monkeypatch.setenv("REDZONE_CARDS", str(store))
+    lines = (
+        "",
+        "2 Craw Wurm",
+        "craw wurm",
+        "Goblin 1/1",
+        "plain axe on nobody",
+        "plain axe on craw",
+        "plain axe on gob",
+    )
+    out, err = new(*lines, "", "", "goblin", "", options=("--save", str(saved)))
+    assert "'nobody' is not on the board" in err
+    assert "'craw' could be craw-wurm-1 or craw-wurm-3" in err
+    assert "  Plain Axe on goblin\n" in err
+    assert "attached_to: goblin" in saved.read_text()
+    assert "Goblin (3/1) attacks Ben" in out
 
 
 def test_json_and_blocks(tmp_path: Path) -> None:

@@ -21,7 +21,11 @@ def test_the_address_is_that_of_the_package(addresses: list[str], end: str, monk
     message = Message()
     for each in addresses:
         message["Project-URL"] = each
-    monkeypatch.setattr(metadata, "metadata", lambda name: message)
+
+    def told(_: str) -> Message:
+        return message
+
+    monkeypatch.setattr(metadata, "metadata", told)
     assert how_to_report().endswith(end)
 
 

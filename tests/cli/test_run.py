@@ -76,7 +76,8 @@ def test_the_json_has_the_same_facts(write: Write) -> None:
 
 def test_the_result_holds_as_an_expectation(write: Write) -> None:
     (scenario,) = read_scenarios(write(SHARE, STEPS))
-    found = result_of(run_scenario(scenario))
+    run = run_scenario(scenario)
+    found = result_of(run.facts, run.labels)
     expect = msgspec.convert(msgspec.to_builtins(found), Expect)
     (again,) = read_scenarios(write(write_scenario(msgspec.structs.replace(scenario.document, expect=expect))))
     assert run_scenario(again).mismatches == ()

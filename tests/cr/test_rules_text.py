@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from redzone import cr
 from redzone.cr.differences import cited_rules, differences
-from redzone.cr.text import MOST_BYTES, ComprehensiveRules, RulesTextError, RuleText, decoded, read_rules
+from redzone.cr.text import MOST_RULES_BYTES, ComprehensiveRules, RulesTextError, RuleText, decoded, read_rules
 from tests.support.invented_rules import GLOSSARY, RULES, invented_rules
 
 TEXT = invented_rules()
@@ -58,7 +58,7 @@ def test_every_encoding_gives_the_same_rules(encoding: str, newline: str) -> Non
         (b"<!DOCTYPE html>", "this is a web page"),
         (b"Rules \x81\x8d", "it is not UTF-8, UTF-16 or Windows-1252"),
         (b"\xff\xfeR", "it is not UTF-8, UTF-16 or Windows-1252"),
-        (b" " * (MOST_BYTES + 1), "it is larger than 16 MB"),
+        (b" " * (MOST_RULES_BYTES + 1), "it is larger than 16 MB"),
     ],
 )
 def test_what_is_no_text_of_the_rules(content: bytes, message: str) -> None:

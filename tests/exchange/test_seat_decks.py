@@ -144,7 +144,9 @@ def test_a_commander_that_the_deck_does_not_name_is_told(tmp_path: Path) -> None
     assert result.exit_code == 0
     reason = "the first paragraph has nothing else"
     assert result.stderr == f"warning: {tmp_path / 'deck.txt'}: commander: Ilva, Queen ({reason})\n"
-    code = redzone("share", path).stdout
+    shared = redzone("share", path)
+    assert shared.stderr == result.stderr
+    code = shared.stdout
     assert "- {id: ilva-queen, card: " in redzone("open", code).stdout
     assert redzone("run", "-", typed=code).stdout.partition("\n")[2] == result.stdout.partition("\n")[2]
 

@@ -10,6 +10,7 @@ from redzone.game.action import DeclareAttackers, DeclareBlockers, PassPriority
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, Priority
 from redzone.game.effect import Carry, Intervention
 from redzone.game.state import GameState
+from redzone.game.violation import Code
 from redzone.games.policies import attacking, passing
 from redzone.notation import NotationError
 from redzone.notation.saved import load_game
@@ -116,6 +117,14 @@ def test_an_effect_from_outside_is_an_entry_and_no_action() -> None:
     assert game.player("Ben").life == 40
     game.intervene(entry)
     assert game.player("Ben").life == 37
+
+
+def test_a_game_is_written_as_a_scenario_that_leads_to_the_same_state() -> None:
+    game = Game.board("6/6 trample, 2/2 lifelink; 2/2, 3/3 first strike")
+    game.play("greedy")
+    text = game.scenario(title="Two against two")
+    assert "title: Two against two" in text
+    assert load(text).state == game.state
 
 
 @pytest.mark.parametrize("how", ["saved", "code", "bytes of a code"])
@@ -242,3 +251,35 @@ def test_entries_that_make_no_sense_change_no_more_than_the_step(
         game.do(entry)
     assert all(isinstance(each, PassPriority) for each in game.entries)
     assert game.state.turn.phase == "combat"
+
+
+def test_why_something_is_illegal_is_said_without_doing_it() -> None:
+    game = at_attack("3/3 flying, 1/1; 2/2")
+    game.act(DeclareAttackers(ANA, RHINO))
+    before = game.state
+    refusal = game.why({"block": {"b1": "a1"}})
+    assert [violation.code for violation in refusal.violations] == [Code.FLYING]
+    assert refusal.nearest == DeclareBlockers(BEN, {})
+    assert game.why({"block": {}}).violations == ()
+    assert game.state is before
+    with pytest.raises(NotationError):
+        game.why({"block": {"b1": "nobody"}})
+
+
+def test_several_things_are_done_as_one() -> None:
+    game = at_attack()
+    game.undo()
+    before = game.state
+
+    def fail_after_all() -> None:
+        with game.all_or_nothing():
+            game.play()
+            game.player("nobody")
+
+    with pytest.raises(KeyError):
+        fail_after_all()
+    assert game.state is before
+    assert game.redo() is not None  # what had been taken back can still be done again
+    with game.all_or_nothing():
+        game.play()
+    assert game.state.turn.step is Step.POSTCOMBAT_MAIN

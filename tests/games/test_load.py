@@ -76,3 +76,13 @@ def test_an_invalid_scenario_says_where(tmp_path: Path) -> None:
     file.write_text("redzone: 1\nseats: [{player: Ana}, {player: Ben, life: x}]\n", "utf-8")
     with pytest.raises(NotationError, match=r"bad.yaml:2: seats\[1\].life"):
         load(file)
+
+
+def test_decks_lie_beside_the_file(tmp_path: Path) -> None:
+    (tmp_path / "red.txt").write_text("2 Hill Giant\n", "utf-8")
+    file = tmp_path / "decks.yaml"
+    text = "redzone: 1\nseats: [{player: Ana, deck: red.txt}, {player: Ben}]\n"
+    file.write_text(text, "utf-8")
+    assert len(load(file).player("Ana").library or ()) == 2
+    with pytest.raises(NotationError, match="only a scenario in a file has decks beside it"):
+        load(text)

@@ -8,13 +8,13 @@ from redzone.cards import CardStore, UnsupportedCardError, printed_card, using_c
 from redzone.cards.errors import UnknownCardError
 from redzone.cards.record import CardRecord
 from redzone.notation import NotationError, own_card, parse_cards, parse_scenarios, read_cards
+from redzone.notation.own_cards import FaceFields
 from redzone.notation.shorthand import board
 from redzone.scenario.runner import run_scenario
 from redzone.values.identity import ObjectId
 from redzone.values.types import Color
 from redzone.view import View
 
-OGRE = {"name": "Ledge Ogre", "cost": "{3}{R}", "type": "Creature — Ogre", "pt": "4/2", "text": "Trample"}
 FILE = """\
 redzone: 1
 cards:
@@ -48,7 +48,7 @@ def test_a_file_and_python_say_the_same() -> None:
     assert [each.layout for each in (first, cub, bold, split)] == ["normal", "transform", "adventure", "split"]
     assert (cub.name, cub.color_identity) == ("Night Cub // Night Bear", (Color.BLACK, Color.GREEN))
     assert (vell.faces[0].loyalty, siege.faces[0].defense, str(vell.faces[0].type_line)[:9]) == ("4", "5", "Legendary")
-    back = {"name": "Night Bear", "type": "Creature", "pt": "3/3", "colors": "BG"}
+    back = FaceFields(name="Night Bear", type="Creature", pt="3/3", colors="BG")
     assert own_card(name="A", type="Creature", pt="1/1", back=back).faces[1].indicator == (Color.BLACK, Color.GREEN)
 
 
@@ -128,8 +128,8 @@ def test_a_file_that_has_no_cards(text: str, message: str) -> None:
 def test_what_python_is_told_names_the_key() -> None:
     with pytest.raises(NotationError, match="own card:1: pt: "):
         own_card(name="A", type="Creature", pt="big")
-    with pytest.raises(NotationError, match="unknown key 'power'"):
-        own_card(name="A", type="Creature", power=1)  # type: ignore[misc]
+    with pytest.raises(NotationError, match="the key 'type' is missing"):
+        own_card(name="A")
 
 
 def test_what_is_not_read_is_refused_as_of_any_card() -> None:

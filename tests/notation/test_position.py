@@ -45,7 +45,7 @@ BEAR = "{id: bear, pt: 2/2}"
         (["{id: bear, pt: 2/2, owner: Zoe}"], "[0].owner", "no player is named 'Zoe'"),
         (["{id: bear, pt: 2/2, protector: Zoe}"], "[0].protector", "no player is named 'Zoe'"),
         (["{id: bear, pt: 2/2, goaded_by: [Ben, Zoe]}"], "[0].goaded_by", "no player is named 'Zoe'"),
-        (["{id: 'bear#2', pt: 2/2}"], "[0]", "holds #"),
+        (["{id: 'bear#two', pt: 2/2}"], "[0]", "holds #"),
         (["{id: bear, pt: 2/2, transformed: true}"], "[0].transformed", "only a card with two faces"),
         (["{id: bear, pt: 2/2, attacking: Ben}"], "[0].attacking", "needs a later step than beginning_of_combat"),
         (["{id: bear, pt: 2/2, blocking: cub}"], "[0].blocking", "needs a later step"),
@@ -241,3 +241,27 @@ def test_a_choice_that_nothing_asks_for_is_refused_or_left_out() -> None:
     with pytest.raises(NotationError, match="bear asks for no choice of red"):
         position_of(scenario)
     assert position_of(scenario, lenient=True).warnings == ("board.yaml:5: bear asks for no choice of red",)
+
+
+@pytest.mark.cr("104.2a", "800.4a")
+@pytest.mark.parametrize(
+    ("seats", "path"),
+    [
+        ("{player: Ana, lost: conceded}, {player: Ben, lost: no life left}", "seats"),
+        ("{player: Ana, lost: conceded}, {player: Ben}", "seats"),
+        ("{player: Ana, lost: conceded}, {player: Ben, team: A}, {player: Cyd, team: A}", "seats"),
+        ("{player: Ana, lost: conceded, hand: [{id: a, pt: 1/1}]}, {player: Ben}, {player: Cyd}", "seats[0].lost"),
+        (
+            "{player: Ana, lost: conceded}, {player: Ben, hand: [{id: a, pt: 1/1, owner: Ana}]}, {player: Cyd}",
+            "seats[1].hand[0].owner",
+        ),
+        (
+            "{player: A, battlefield: [{id: a, pt: 1/1, attacking: Ben}]}, {player: Ben, lost: conceded}, {player: C}",
+            "seats[0].battlefield[0].attacking",
+        ),
+    ],
+)
+def test_who_has_left_the_game_is_gone(seats: str, path: str) -> None:
+    with pytest.raises(NotationError) as error:
+        position(text=f"redzone: 1\nstep: declare_attackers\nseats: [{seats}]")
+    assert error.value.path == path

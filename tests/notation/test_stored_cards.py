@@ -9,11 +9,13 @@ from redzone.abilities.keyword import Keyword
 from redzone.cards.importing import import_file
 from redzone.cards.store import FILE_VARIABLE
 from redzone.game.permanent import Permanent
-from redzone.notation import parse_scenarios
+from redzone.notation import board_line, parse_scenarios, scenario_of
+from redzone.notation.board import ObjectEntry
 from redzone.notation.position import Position, position_of
 from redzone.notation.shorthand import board
 from redzone.notation.syntax.source import NotationError
 from redzone.notation.unsupported import UnsupportedError
+from redzone.notation.writing import state_of
 from redzone.scenario.runner import run_scenario
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType, Color
@@ -85,6 +87,12 @@ def test_a_string_is_a_card_of_the_store_and_the_id_comes_from_it() -> None:
     now = View(found.state).now(ObjectId("mine-1"))
     assert (now.name, now.power, now.toughness, now.colors) == ("River Otter", 1, 3, frozenset({Color.BLUE}))
     assert placed(found, "mine-1").tapped
+
+
+def test_a_name_that_repeats_gets_no_id_that_a_copy_has() -> None:
+    found = position("{card: River Otter, count: 2}", "River Otter", "{card: River Otter, count: 2}", "River Otter")
+    names = ["river-otter-1", "river-otter-2", "river-otter-3", "river-otter-4-1", "river-otter-4-2", "river-otter-5"]
+    assert list(found.state.permanents) == names
 
 
 def test_what_the_scenario_says_itself_counts_instead() -> None:
@@ -232,3 +240,17 @@ def test_other_unknown_names_get_no_advice_about_commas() -> None:
     with pytest.raises(NotationError) as error:
         position("{card: the Unknown}", "Zoe")
     assert "comma" not in error.value.message
+
+
+def test_what_only_the_store_has_is_written_by_its_name() -> None:
+    state = position("Quiet Weaver", "{card: Loud Weaver, id: loud}", "River Otter").state
+    written = scenario_of(state)
+    cards = [entry.card for entry in written.seats[0].battlefield if isinstance(entry, ObjectEntry)]
+    assert cards == ["Quiet Weaver", "Quiet Weaver", None]
+    assert state_of(written, begun=False) == state
+
+
+def test_a_line_names_cards_of_the_store() -> None:
+    state = board('2x River Otter, "River Otter" tapped sick; 1/1')
+    assert board_line(state) == '2x "River Otter", "River Otter" sick tapped; 1/1'
+    assert board(board_line(state)) == state

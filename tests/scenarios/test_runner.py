@@ -7,8 +7,9 @@ from redzone.game.violation import Code
 from redzone.notation import NotationError, parse_scenarios
 from redzone.notation.unsupported import UnsupportedError
 from redzone.rules.game import replay
+from redzone.scenario.illegal_entries import why_illegal
 from redzone.scenario.played import Run
-from redzone.scenario.runner import run_scenario, run_to_decision, why_illegal
+from redzone.scenario.runner import run_scenario, run_to_decision
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Step
 

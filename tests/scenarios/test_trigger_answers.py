@@ -44,6 +44,7 @@ def read(game_: Play, answer: GivenAnswer) -> Action:
 def written(action: Action) -> GivenAnswer:
     entry = Recorder(NAMES).entry(action)
     assert isinstance(entry, ChooseEntry)
+    assert entry.choose.answer is not None
     return entry.choose.answer
 
 

@@ -9,8 +9,9 @@ from redzone.cards.store import FILE_VARIABLE
 from redzone.notation import read_scenarios
 from redzone.notation.read import LocatedScenario, parse_scenarios
 from redzone.notation.unsupported import UnsupportedError
+from redzone.scenario.illegal_entries import why_illegal
 from redzone.scenario.report import run_report
-from redzone.scenario.runner import run_scenario, run_to_decision, why_illegal
+from redzone.scenario.runner import run_scenario, run_to_decision
 
 HERE = Path(__file__).parent
 WAKING = list(read_scenarios(HERE / "waking.yaml"))

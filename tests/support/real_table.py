@@ -10,6 +10,7 @@ from typing import Final
 from redzone.cards.names import fold
 from redzone.cards.printed_cards import UnsupportedCardError, printed_card
 from redzone.cards.record import CardRecord
+from redzone.characteristics.chosen import choices_of
 from redzone.game.card import Card
 from redzone.game.state import GameState
 from redzone.notation.position import position_of
@@ -53,11 +54,18 @@ class RealCards:
 
 
 def _goes_on_battlefield(card: Card) -> bool:
-    return _FLEETING.isdisjoint(card.type_line.types) and "Aura" not in card.type_line.subtypes
+    """Whether a card can be there from the start: with nothing to enchant, and no choice to make as it enters."""
+    fleeting = not _FLEETING.isdisjoint(card.type_line.types)
+    return not fleeting and "Aura" not in card.type_line.subtypes and not choices_of(card)
 
 
 def real_table(cards: RealCards, seed: int) -> GameState:
-    """A game about to begin its first turn: two to four players with random cards in every zone, and lands."""
+    """A game that has begun its first turn: two to four players with random cards in every zone, and lands."""
+    return begin(real_position(cards, seed)).state
+
+
+def real_position(cards: RealCards, seed: int) -> GameState:
+    """The position in which the game of this seed begins."""
     random = Random(seed)
     drawn = ((name, cards.understood(name)) for name in random.sample(cards.names, _CANDIDATES * 3))
     pool = [(name, card) for name, card in drawn if card is not None and (card.abilities or random.random() < 0.1)]
@@ -65,7 +73,7 @@ def real_table(cards: RealCards, seed: int) -> GameState:
     rules = random.choice(("commander", "duel"))
     text = json.dumps({"redzone": 1, "rules": rules, "seats": seats, "step": "untap"})
     (scenario,) = parse_scenarios(text, "table.json")
-    return begin(position_of(scenario).state).state
+    return position_of(scenario).state
 
 
 def _seat(player: str, pool: Sequence[tuple[str, Card]], random: Random) -> dict[str, object]:

@@ -35,6 +35,11 @@ class GainNetwork:
         self._arcs[head].append(number + 1)
         return number
 
+    @property
+    def size(self) -> int:
+        """How many arcs there are."""
+        return len(self._heads) // 2
+
     def flow(self, arc: int) -> int:
         """Return how many units an arc carries."""
         return self._rooms[arc + 1]
@@ -72,9 +77,26 @@ class GainNetwork:
                             queue.append(head)
         return distances
 
+    def _leading_on(self, distances: list[int | None]) -> bytearray:
+        """Mark the nodes from which a path of greatest gain leads to the sink."""
+        heads, rooms, gains, arcs = self._heads, self._rooms, self._gains, self._arcs
+        marked = bytearray(len(arcs))
+        marked[SINK] = 1
+        open_ = [SINK]
+        while open_:
+            head = open_.pop()
+            there = distances[head] or 0
+            for arc in arcs[head]:  # backwards: its counterpart leads here
+                tail = heads[arc]
+                if not marked[tail] and rooms[arc ^ 1] and distances[tail] == there + gains[arc]:
+                    marked[tail] = 1
+                    open_.append(tail)
+        return marked
+
     def _augment(self, distances: list[int | None]) -> int:
         """Fill paths of greatest gain until none is left, and return how many units were sent."""
         heads, rooms, gains, arcs = self._heads, self._rooms, self._gains, self._arcs
+        leading_on = self._leading_on(distances)
         next_arc = [0] * len(arcs)
         on_path = bytearray(len(arcs))
         path: list[int] = []
@@ -93,15 +115,15 @@ class GainNetwork:
                 continue
             here = distances[node] or 0
             mine = arcs[node]
-            at = next_arc[node]
-            while at < len(mine):
+            at, end = next_arc[node], len(mine)
+            while at < end:
                 arc = mine[at]
                 head = heads[arc]
-                if rooms[arc] and not on_path[head] and distances[head] == here + gains[arc]:
+                if leading_on[head] and rooms[arc] and not on_path[head] and distances[head] == here + gains[arc]:
                     break
                 at += 1
             next_arc[node] = at
-            if at < len(mine):
+            if at < end:
                 path.append(mine[at])
                 node = heads[mine[at]]
                 on_path[node] = 1

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from redzone.cards.colors import face_colors
     from redzone.cards.own_cards import using_cards
     from redzone.cards.printed_cards import UnsupportedCardError, printed_card, without_sleeping
+    from redzone.cards.search.searching import find_cards
     from redzone.cards.store import CardStore
 else:
     __getattr__ = late_names(
@@ -16,8 +17,17 @@ else:
             "redzone.cards.colors": ("face_colors",),
             "redzone.cards.own_cards": ("using_cards",),
             "redzone.cards.printed_cards": ("UnsupportedCardError", "printed_card", "without_sleeping"),
+            "redzone.cards.search.searching": ("find_cards",),
             "redzone.cards.store": ("CardStore",),
         },
     )
 
-__all__ = ["CardStore", "UnsupportedCardError", "face_colors", "printed_card", "using_cards", "without_sleeping"]
+__all__ = [
+    "CardStore",
+    "UnsupportedCardError",
+    "face_colors",
+    "find_cards",
+    "printed_card",
+    "using_cards",
+    "without_sleeping",
+]

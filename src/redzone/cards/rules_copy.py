@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from redzone.cards.names import closest, fold
 from redzone.cards.store import default_path
-from redzone.cr.text import MOST_BYTES, ComprehensiveRules, RulesTextError, RuleText, decoded, read_rules
+from redzone.cr.text import MOST_RULES_BYTES, ComprehensiveRules, RulesTextError, RuleText, decoded, read_rules
 
 FILE_NAME: Final = "comprehensive-rules.txt"
 _NUMBER: Final = re.compile(r"(?:cr\s*|rules?\s*)?(?P<number>\d{3}(?:\.\d+[a-z]{0,2})?)\.?", re.IGNORECASE)
@@ -76,7 +76,7 @@ def import_copy(source: Path, target: Path) -> ComprehensiveRules:
 
 def _read(path: Path) -> tuple[ComprehensiveRules, str]:
     with path.open("rb") as file:
-        content = file.read(MOST_BYTES + 1)
+        content = file.read(MOST_RULES_BYTES + 1)
     try:
         text = decoded(content).lstrip("\N{BYTE ORDER MARK}")
         return read_rules(text), text

@@ -7,6 +7,7 @@ import click
 
 import redzone
 from redzone.cli.cards.group import cards
+from redzone.cli.engine.group import engine, mcp
 from redzone.cli.exchange.group import deck, open_, puzzle, share
 from redzone.cli.group import RedzoneGroup, leave
 from redzone.cli.limits import limits, limits_and_listed
@@ -321,6 +322,6 @@ def help_(context: click.Context, *, names: tuple[str, ...], man: bool) -> None:
     leave(command.show_help(context.find_root(), names, man=man))
 
 
-for each in (rule, rules, cards, deck, puzzle, share, open_, schema, help_):
+for each in (rule, rules, cards, deck, puzzle, share, open_, engine, mcp, schema, help_):
     app.add_command(each)
 offer_everywhere(app)

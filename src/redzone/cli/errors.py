@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from redzone.cards.errors import CardError
-from redzone.cli.output import Place
+from redzone.cli.output import FilePlace
 from redzone.cli.signs import one_line
 from redzone.cr.text import RulesTextError
 from redzone.game.unread import UnreadTextMatters
@@ -71,13 +71,13 @@ def _missing(module: str) -> str | None:
     return f"this needs {module}: pip install {_DEPENDENCIES[module]}" if module in _DEPENDENCIES else None
 
 
-def place_of(error: Exception) -> Place | None:
+def place_of(error: Exception) -> FilePlace | None:
     """Return where the input is wrong, if the error says it."""
     match error:
         case NotationError():
-            return Place(error.file, error.line, error.path)
+            return FilePlace(error.file, error.line, error.path)
         case OSError() if name := file_of(error):
-            return Place(name)
+            return FilePlace(name)
         case _:
             return None
 

@@ -10,7 +10,7 @@ import click
 from redzone.cli.wishes import note_json, wishes_of
 
 if TYPE_CHECKING:
-    from redzone.cli.output import Place
+    from redzone.cli.output import FilePlace
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -90,7 +90,7 @@ def _failed(error: Exception) -> int:
     return _say(message, BAD_INPUT, place_of(error))
 
 
-def _say(message: str, status: int, place: "Place | None" = None) -> int:
+def _say(message: str, status: int, place: "FilePlace | None" = None) -> int:
     from redzone.cli.output import Screen  # noqa: PLC0415
 
     Screen().failure(message, place)

@@ -18,11 +18,11 @@ from redzone.notation import entry_data, write_entry
 from redzone.notation.entries import Entry
 from redzone.rules.game import legal_actions
 from redzone.scenario.actions import entries_of
+from redzone.scenario.legal_answers import forced_names
 from redzone.scenario.played import Run
 from redzone.scenario.report import names_of, sleeping_report
 from redzone.scenario.runner import run_to_decision
 from redzone.values.bounds import TooMuch, current_bounds
-from redzone.values.identity import Target, label_of
 
 GONE_THROUGH: Final = 10_000
 """So many answers are gone through to count them, where they can't be counted otherwise."""
@@ -76,19 +76,6 @@ def _counted(run: Run) -> dict[str, int | None]:
     return {"count": count} if count is not None else {"count": None, "more_than": GONE_THROUGH}
 
 
-def _forced(run: Run) -> dict[str, list[str]]:
-    """Return what every legal declaration has: creatures with what all of them choose, if that is always the same."""
-    forced = legal_actions(run.state).forced()
-    return {
-        str(label_of(creature)): [_name(run, what) for what in forced.pairs.get(creature, ())]
-        for creature in forced.creatures
-    }
-
-
-def _name(run: Run, target: Target) -> str:
-    return str(label_of(target)) if isinstance(target, str) else run.state.players[target].name
-
-
 def _report(run: Run, shown: Shown) -> dict[str, object]:
     decision = run.state.decision
     report: dict[str, object] = {
@@ -97,7 +84,7 @@ def _report(run: Run, shown: Shown) -> dict[str, object]:
         "player": None if decision is None else run.state.players[decision.player].name,
         "decision": None if decision is None else type(decision).__name__,
         **_counted(run),
-        "forced": _forced(run),
+        "forced": forced_names(run.state),
         "legal": [entry_data(each) for each in _listed(run, shown.limit)],
         "exact": run.exact,
         "warnings": list(run.warnings),
@@ -114,7 +101,7 @@ def _print(run: Run, shown: Shown, screen: Screen) -> None:
     count = legal_actions(state).count_up_to(GONE_THROUGH)
     told = f"more than {GONE_THROUGH:,}" if count is None else count
     screen.say(f"{told} legal {'answer' if count == 1 else 'answers'}")
-    forced = _forced(run)
+    forced = forced_names(run.state)
     if forced:
         verb = "blocks" if isinstance(state.decision, BlockersDeclaration) else "attacks"
         parts = (f"{creature} {verb} {' and '.join(what)}".rstrip() for creature, what in forced.items())

@@ -88,16 +88,16 @@ def _enforced(
 ) -> Sequence[tuple[str, int]]:
     """Let the bounds be in force until the command ends."""
     del option
-    from redzone.values.bounds import Bounds, bounded  # noqa: PLC0415
+    from redzone.values.bounds import Bounds, bounded, current_bounds  # noqa: PLC0415
 
     context.with_resource(bounded(Bounds(**{name: number for name, number in given if name})))
-    context.with_resource(_stopped())
+    context.with_resource(stopped(current_bounds().seconds))
     return given
 
 
 @contextmanager
-def _stopped() -> Generator[None]:
-    """Interrupt what takes too long, also in the middle, where the system has such a timer.
+def stopped(seconds: float) -> Generator[None]:
+    """Interrupt what takes longer, also in the middle, where the system has such a timer.
 
     It counts what this process computes, so that nobody is hurried to answer.
     """
@@ -107,7 +107,7 @@ def _stopped() -> Generator[None]:
         yield
         return
     before = signal.signal(signal.SIGPROF, _ring)
-    restart_clock()
+    signal.setitimer(signal.ITIMER_PROF, seconds, _AGAIN)
     try:
         yield
     finally:

@@ -26,7 +26,7 @@ _COLORS: Final = {
 """Colours repeat what the words say."""
 
 
-class Place(NamedTuple):
+class FilePlace(NamedTuple):
     """Where in a file something is wrong: the line counts from 1, the path is that in the document."""
 
     file: str
@@ -72,7 +72,7 @@ class Screen:
         """Print a line for people on standard error."""
         click.echo(printable(shortened(text)), err=True, color=False)
 
-    def failure(self, message: str, place: Place | None = None) -> None:
+    def failure(self, message: str, place: FilePlace | None = None) -> None:
         """Say on standard error what can't be done; a program gets one object on one line."""
         if self._wishes.as_json:
             self._line_of_json("error", {"message": message, **({} if place is None else place.facts())})

@@ -7,7 +7,7 @@ import click
 
 from redzone.cli.options import PathName
 
-FILE_VARIABLE: Final = "REDZONE_OWN_CARDS"
+OWN_VARIABLE: Final = "REDZONE_OWN_CARDS"
 
 
 def _use(context: click.Context, _: click.Parameter, path: Path | None) -> None:
@@ -24,7 +24,7 @@ own_cards = click.option(
     "--cards",
     type=PathName(),
     metavar="FILE",
-    envvar=FILE_VARIABLE,
+    envvar=OWN_VARIABLE,
     expose_value=False,
     callback=_use,
     help="Know the cards of this file, too; they win over those of the store.",

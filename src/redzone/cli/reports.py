@@ -17,7 +17,7 @@ def how_to_report() -> str:
 
 def _where() -> str:
     try:
-        addresses = metadata.metadata("redzone").get_all("Project-URL") or []
+        addresses: list[str] = metadata.metadata("redzone").get_all("Project-URL") or []
     except metadata.PackageNotFoundError:
         return ""
     named = (each.partition(",") for each in addresses)

@@ -29,8 +29,13 @@ def scenarios_of(path: Path) -> tuple[LocatedScenario | InvalidScenario, ...]:
     """
     text, name = text_of(path)
     found = parse_any(text, name, folder=folder_of(path))
-    Screen().warn(note for each in found if isinstance(each, LocatedScenario) for note in each.notes)
+    tell_notes(found, Screen())
     return found
+
+
+def tell_notes(found: Sequence[LocatedScenario | InvalidScenario], screen: Screen) -> None:
+    """Say what was decided by convention, such as who commands a deck."""
+    screen.warn(note for each in found if isinstance(each, LocatedScenario) for note in each.notes)
 
 
 def folder_of(path: Path) -> Path | None:

@@ -7,9 +7,8 @@ from redzone.cli.quotes import quotes_of
 from redzone.cli.sources import only_scenario
 from redzone.cli.words import action_text, asleep, reasons
 from redzone.notation import entry_data, write_entry
-from redzone.notation.entries import AllowEntry, Entry, RefuseEntry
-from redzone.scenario.report import refusal_report, sleeping_report
-from redzone.scenario.runner import why_illegal
+from redzone.scenario.illegal_entries import why_illegal
+from redzone.scenario.report import asked_in, refusal_report, sleeping_report
 
 LEGAL = 1
 
@@ -18,7 +17,7 @@ def why(file: Path, *, as_json: bool, lenient: bool, verbose: bool = False) -> i
     """Print each reason; the status is 1 if there is none."""
     scenario = only_scenario(file, None, "")
     refusal = why_illegal(scenario, lenient=lenient)
-    asked = _asked(scenario.document.steps[-1])
+    asked = asked_in(scenario)
     action = write_entry(asked)
     screen = Screen()
     screen.warn(refusal.warnings)
@@ -46,12 +45,3 @@ def why(file: Path, *, as_json: bool, lenient: bool, verbose: bool = False) -> i
         for line in asleep(refusal.sleeping):
             screen.say(line)
     return 0 if refusal.violations else LEGAL
-
-
-def _asked(entry: Entry) -> Entry:
-    """Return the entry that is asked about, without what stands around it."""
-    match entry:
-        case RefuseEntry(refuse=wrapped) | AllowEntry(allow=wrapped):
-            return wrapped
-        case _:
-            return entry

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-MOST_BYTES: Final = 16 * 1024 * 1024
+MOST_RULES_BYTES: Final = 16 * 1024 * 1024
 """A larger file is no text of the rules: that of 2026 has less than one megabyte."""
 
 _TITLE: Final = "comprehensive rules"
@@ -110,8 +110,8 @@ def decoded(content: bytes) -> str:
     Raises:
         RulesTextError: It is no text, or too large.
     """
-    if len(content) > MOST_BYTES:
-        raise RulesTextError(f"this is no text of the rules: it is larger than {MOST_BYTES // 1024**2} MB")
+    if len(content) > MOST_RULES_BYTES:
+        raise RulesTextError(f"this is no text of the rules: it is larger than {MOST_RULES_BYTES // 1024**2} MB")
     for mark, form in _OTHER_FORMS:
         if content.startswith(mark):
             raise RulesTextError(f"this is {form}; Redzone reads the rules as text (TXT)")

@@ -19,7 +19,7 @@ from redzone.exchange.decks import DeckCard, DeckList, DeckSection, parse_deck, 
 from redzone.notation.board import DeckEntry, ObjectEntry, Seat
 from redzone.notation.carried_cards import CarriedCards
 from redzone.notation.checks import faults, zones
-from redzone.notation.labels import labels, next_free, slug
+from redzone.notation.labels import free_ids, labels, slug
 from redzone.notation.read import LocatedScenario, read_text
 
 MAX_DECK_CARDS: Final = 10_000
@@ -140,4 +140,5 @@ class _Ids:
     def entries(self, names: Iterable[str], *, commander: bool) -> Iterator[ObjectEntry]:
         """Yield an entry for each card."""
         for name in names:
-            yield ObjectEntry(id=next_free(slug(name), self._used, self._taken), card=name, commander=commander)
+            (free,) = free_ids(slug(name), 1, self._used, self._taken)
+            yield ObjectEntry(id=free, card=name, commander=commander)

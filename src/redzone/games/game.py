@@ -1,7 +1,8 @@
 """A game to play from Python: its state, what was done, what can be done, and the way back."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from threading import RLock
 from typing import Final, Literal
 
@@ -18,13 +19,17 @@ from redzone.games.policies import Policy, passing, policy_named
 from redzone.games.until import UNTIL, Until
 from redzone.narrative.narrative import Narrative, narrate
 from redzone.narrative.overview import CombatOverview, overview
+from redzone.notation.position import position_of
 from redzone.notation.saved import SavedGame, save_game
-from redzone.notation.shorthand import board
+from redzone.notation.shorthand import board_scenario
 from redzone.notation.vocabulary import Preset
+from redzone.notation.writing import write_scenario
 from redzone.rules.game import legal_actions, legal_actions_for
 from redzone.rules.legal_actions import LegalActions
 from redzone.rules.seats.hidden_information import events_for, view_for
-from redzone.scenario.single_entries import do_entry
+from redzone.scenario.played import Refusal
+from redzone.scenario.recording import recorded_game
+from redzone.scenario.single_entries import do_entry, try_entry
 from redzone.session.game_log import GameLog, Move
 from redzone.session.names import Names
 from redzone.values.identity import PlayerId
@@ -59,7 +64,7 @@ class Game:
         Raises:
             NotationError: The text is no board; the message marks the place.
         """
-        return cls(board(text, rules=rules))
+        return cls(position_of(board_scenario(text, rules=rules)).state)
 
     @classmethod
     def new(
@@ -209,6 +214,33 @@ class Game:
         with self._lock:
             do_entry(entry, self._log)
 
+    def why(self, entry: Mapping[str, object]) -> Refusal:
+        """Return why what an entry says is illegal, once everybody has passed until its time has come; nothing is done.
+
+        ``violations`` are the reasons, none if it is legal, and ``nearest`` is the legal declaration nearest to it.
+
+        Raises:
+            NotationError: The entry makes no sense, is none in which a player answers, or its time doesn't come.
+
+        >>> game = Game.board("3/3 flying; 2/2")
+        >>> game.do({"attack": {"a1": "Ben"}})
+        >>> [violation.code.value for violation in game.why({"block": {"b1": "a1"}}).violations]
+        ['FLYING']
+        """
+        with self._lock:
+            return try_entry(entry, self._log)
+
+    @contextmanager
+    def all_or_nothing(self) -> Generator[None]:
+        """Do several things as one: if an error ends it, none of them was done; other threads wait for the end."""
+        with self._lock:
+            before = self._log.mark()
+            try:
+                yield
+            except BaseException:
+                self._log.back_to(before)
+                raise
+
     def intervene(self, intervention: Intervention) -> Transition:
         """Let an effect from outside happen and return what came of it.
 
@@ -303,6 +335,16 @@ class Game:
     def save(self) -> bytes:
         """Return the game as JSON: where it began and what was done; ``load`` reads it."""
         return save_game(self.start, self.entries)
+
+    def scenario(self, *, title: str = "") -> str:
+        """Return the game as a scenario file: the position in which it began, and what was done as entries.
+
+        Played again it leads to an equal state; ``load`` does that.
+
+        Raises:
+            Unwritable: It began with something that the notation has no words for.
+        """
+        return write_scenario(recorded_game(self.start, self.entries, title=title))
 
     def share(self) -> str:
         """Return the game as a share code, one line to send; ``load`` and ``redzone open`` read it."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone import narrative as late_texts
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder, Decision
 from redzone.game.event import (
     AttackDeclared,
@@ -128,9 +129,7 @@ class _Teller:
             return ()
         self._divided |= divided
         if type(decision) not in _TOLD_BY:
-            from redzone.narrative.decision_texts import decision_overview  # noqa: PLC0415  few runs need it
-
-            text = decision_overview(decision, self._names).text
+            text = late_texts.decision_overview(decision, self._names).text
             self._lines.append(NarrativeLine(text, LineKind.INFO, assumed=True))
         return _TOLD_BY.get(type(decision), ())
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from redzone.notation.own_cards import own_card, parse_cards, read_cards
     from redzone.notation.schema import json_schema
     from redzone.notation.shorthand import board_scenario
-    from redzone.notation.write import entry_data, write_entry, write_scenario
+    from redzone.notation.write import entry_data, write_entry
+    from redzone.notation.writing import Unwritable, board_line, scenario_of, write_scenario
 else:
     __getattr__ = late_names(
         __name__,
@@ -33,7 +34,8 @@ else:
             "redzone.notation.own_cards": ("own_card", "parse_cards", "read_cards"),
             "redzone.notation.schema": ("json_schema",),
             "redzone.notation.shorthand": ("board_scenario",),
-            "redzone.notation.write": ("entry_data", "write_entry", "write_scenario"),
+            "redzone.notation.write": ("entry_data", "write_entry"),
+            "redzone.notation.writing": ("Unwritable", "board_line", "scenario_of", "write_scenario"),
         },
     )
 
@@ -46,6 +48,8 @@ __all__ = [
     "NotationError",
     "Scenario",
     "SourcePosition",
+    "Unwritable",
+    "board_line",
     "board_scenario",
     "entry_data",
     "json_schema",
@@ -56,6 +60,7 @@ __all__ = [
     "read_cards",
     "read_each",
     "read_scenarios",
+    "scenario_of",
     "write_entry",
     "write_scenario",
 ]

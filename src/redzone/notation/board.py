@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from redzone.game.player import LossReason
 from redzone.notation.fields import (
     Copies,
     CounterNumbers,
@@ -13,12 +14,14 @@ from redzone.notation.fields import (
     Name,
     NameList,
     NameOrNames,
+    RulesText,
     SignedNumber,
     Speed,
     Stats,
     WholeNumber,
     Words,
 )
+from redzone.notation.past import ObjectPast
 from redzone.notation.vocabulary import DesignationName, Preset
 from redzone.values.options import AttackDirection, AttackLimit, AutoAssign, DamageDivision
 from redzone.values.types import Color
@@ -79,6 +82,7 @@ class ObjectEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     goaded_by: NameOrNames | None = None
     chosen: NameOrNames | None = None
     designations: tuple[DesignationName, ...] = ()
+    past: ObjectPast | None = None
 
 
 class CreatedObject(ObjectEntry, frozen=True, kw_only=True):
@@ -119,7 +123,13 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     monarch: bool = False
     initiative: bool = False
     mana: ManaText = ""
+    counters: CounterNumbers = {}
     commander_damage: Mapping[Name, WholeNumber] = {}
+    commander_casts: Mapping[Name, WholeNumber] = {}
+    ring: WholeNumber = 0
+    ring_bearer: Name | None = None
+    room: Name | None = None
+    lost: LossReason | None = None
     team: Name | None = None
     battlefield: tuple[ZoneEntry, ...] = ()
     hand: tuple[ZoneEntry, ...] = ()
@@ -128,3 +138,13 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     exile: tuple[ZoneEntry, ...] = ()
     command: tuple[ZoneEntry, ...] = ()
     deck: Name | NameList | DeckEntry | None = None
+
+
+class LastingEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An effect that already lasts: the text of the spell that began it, what it changes, and whose effect it is."""
+
+    text: RulesText
+    affects: NameOrNames
+    by: Name
+    source: Name | None = None
+    timestamp: WholeNumber | None = None

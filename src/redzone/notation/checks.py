@@ -11,7 +11,15 @@ from redzone.notation.board import CreatedObject, DeckEntry, ObjectEntry, Seat, 
 from redzone.notation.card_entries import FaceEntry
 from redzone.notation.document import Scenario
 from redzone.notation.effects import CreateEffect, DoubleEffect, PreventEffect, ScenarioEffect
-from redzone.notation.entries import AllowEntry, EffectEntry, ExpectEntry, PlayerEntryBase, RefuseEntry
+from redzone.notation.entries import (
+    AllowEntry,
+    ChoiceMade,
+    ChooseEntry,
+    EffectEntry,
+    ExpectEntry,
+    PlayerEntryBase,
+    RefuseEntry,
+)
 from redzone.notation.expectation import Expect
 from redzone.notation.syntax.kinds import suggestion
 from redzone.notation.syntax.source import Path
@@ -33,6 +41,7 @@ PERMANENTS_ONLY: Final = (
     "protector",
     "chosen",
     "designations",
+    "past",
 )
 """The keys of an object that say something of permanents alone (CR 110.5d, 120.6, 301.5, 303.4)."""
 
@@ -44,6 +53,7 @@ def faults(scenario: Scenario) -> Iterator[Fault]:
     """Yield what is wrong in a scenario whose values have the right shape."""
     yield from _players(scenario)
     yield from _until(scenario)
+    yield from _leavers(scenario)
     yield from _objects(scenario)
     yield from _cards(scenario)
     yield from _entries(scenario)
@@ -84,6 +94,20 @@ def _deck(seat: Seat, path: Path) -> Iterator[Fault]:
         yield (*path, "deck"), "the library stands twice: either 'deck' or 'library' is wanted"
     if isinstance(seat.deck, DeckEntry) and (seat.deck.file is None) == (seat.deck.cards is None):
         yield (*path, "deck"), "either 'file' or 'cards' is wanted"
+
+
+def _leavers(scenario: Scenario) -> Iterator[Fault]:
+    """Who has left the game has nothing in it any more, and opponents are left who play on (CR 104.2a, 800.4a)."""
+    gone = {seat.player for seat in scenario.seats if seat.lost is not None}
+    left = {seat.team or seat.player for seat in scenario.seats if seat.lost is None}
+    if gone and len(left) < 2:  # noqa: PLR2004  a game has two sides
+        yield ("seats",), "the game is over: at least two players who are opponents have to be in it"
+    for place, seat in enumerate(scenario.seats):
+        if seat.lost is not None and any(zones(seat).values()):
+            yield ("seats", place, "lost"), "who has left the game has no objects in it"
+    for path, entry in _zone_objects(scenario):
+        if isinstance(entry, ObjectEntry) and entry.owner in gone:
+            yield (*path, "owner"), f"{entry.owner!r} has left the game with everything that was theirs"
 
 
 def _objects(scenario: Scenario) -> Iterator[Fault]:
@@ -148,6 +172,8 @@ def _entries(scenario: Scenario) -> Iterator[Fault]:
                 yield from _effect(effect, (*path, "effect"))
             case ExpectEntry(expect=expect):
                 yield from _events(expect, (*path, "expect"))
+            case ChooseEntry(choose=ChoiceMade(player=player) as choice) if choice == ChoiceMade(player=player):
+                yield (*path, "choose"), "'answer' is missing"
             case RefuseEntry(refuse=wrapped, by=by) | AllowEntry(allow=wrapped, by=by):
                 if by is not None and isinstance(wrapped, PlayerEntryBase) and wrapped.by is not None:
                     yield (*path, "by"), "'by' stands twice: here and in the wrapped entry"
@@ -165,6 +191,8 @@ def _effect(effect: ScenarioEffect, path: Path) -> Iterator[Fault]:
                 yield (*path, "double"), "either 'to' or 'from' is wanted"
         case CreateEffect(create=created):
             yield from _identity(created, (*path, "create"))
+            if created.past is not None:
+                yield (*path, "create", "past"), "what is created has no past"
         case _:
             pass
 

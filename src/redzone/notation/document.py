@@ -4,11 +4,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from redzone.notation.board import RulesEntry, Seat
+from redzone.notation.board import LastingEntry, RulesEntry, Seat
 from redzone.notation.card_entries import MAX_CARDS, CardEntry
 from redzone.notation.entries import Entry
 from redzone.notation.expectation import Expect
 from redzone.notation.fields import Name, RuleNumber, TurnNumber, Words
+from redzone.notation.past import GamePast
 from redzone.notation.vocabulary import ChooserName, PassGoal, Preset
 from redzone.values.turn import Step
 
@@ -31,6 +32,9 @@ class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     active: Name | None = None
     turn: TurnNumber = 1
     step: Step = Step.BEGINNING_OF_COMBAT
+    day: bool | None = None
+    effects: tuple[LastingEntry, ...] = ()
+    past: GamePast | None = None
     chooser: ChooserName = ChooserName.DEFAULT
     steps: tuple[Entry, ...] = ()
     until: PassGoal | TurnNumber | None = None

@@ -16,6 +16,7 @@ from redzone.notation.fields import (
     NameList,
     NameOrNames,
     Ordinal,
+    Passes,
     RuleNumber,
     WholeNumber,
     Words,
@@ -25,8 +26,15 @@ from redzone.notation.vocabulary import PassGoal
 
 
 class Sacrifices(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Objects with which a cost is paid; what is not named is paid as ``true`` does."""
+    """Objects with which a cost is paid; what is not named is paid as ``true`` does.
 
+    With ``mana``, what is spent of the pool, the payment is given in full: ``from_`` (``from`` in the file) are the
+    sources that make mana for it, and ``life`` is what is paid in life.
+    """
+
+    mana: ManaText | None = None
+    from_: Mapping[Name, ManaText] = field(name="from", default={})
+    life: WholeNumber = 0
     sacrifice: NameList = ()
     tap: NameList = ()
     return_: NameList = field(name="return", default=())
@@ -96,10 +104,11 @@ class CastEntry(PlayerEntryBase, frozen=True, kw_only=True, tag="cast"):
     """A spell is cast; ``as_`` (``as`` in the file) is the keyword of an alternative or additional cost, or several.
 
     Without ``pay`` costs are paid as ``pay: true`` does. ``division`` divides damage or counters among targets.
+    Targets that stand in lists of their own are given to the uses of the word "target" one by one.
     """
 
     cast: Name
-    targets: NameList = ()
+    targets: tuple[NameOrNames, ...] = ()
     modes: tuple[Ordinal, ...] = ()
     x: WholeNumber | None = None
     pay: PaymentEntry | None = None
@@ -124,18 +133,26 @@ class ActivateEntry(PlayerEntryBase, frozen=True, kw_only=True, tag="activate"):
     """An ability is activated; without ``pay`` costs are paid as ``pay: true`` does."""
 
     activate: Activation
-    targets: NameList = ()
+    targets: tuple[NameOrNames, ...] = ()
     modes: tuple[Ordinal, ...] = ()
     x: WholeNumber | None = None
     pay: PaymentEntry | None = None
     division: Mapping[Name, WholeNumber] = {}
 
 
-class ChoiceMade(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A player's answer to the next decision."""
+class ChoiceMade(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A player's answer to the next decision.
+
+    Where one answer can't say all of it there are keys of their own: how a cost is paid; the targets of a triggered
+    ability, given to the uses of the word one by one, with its modes and what is divided among them.
+    """
 
     player: Name
-    answer: GivenAnswer
+    answer: GivenAnswer | None = None
+    pay: PaymentEntry | None = None
+    targets: tuple[NameList, ...] = ()
+    modes: tuple[Ordinal, ...] = ()
+    division: Mapping[Name, WholeNumber] = {}
 
 
 class ChooseEntry(EntryBase, frozen=True, kw_only=True, tag="choose"):
@@ -148,6 +165,18 @@ class ResolveEntry(EntryBase, frozen=True, kw_only=True, tag="resolve"):
     """Everybody passes until the top object of the stack, or everything on it, has resolved."""
 
     resolve: Literal[1, "all"]
+
+
+class PassEntry(EntryBase, frozen=True, kw_only=True, tag="pass"):
+    """Priority is passed so many times, each time by whoever has it."""
+
+    pass_: Passes = field(name="pass")
+
+
+class ConcedeEntry(EntryBase, frozen=True, kw_only=True, tag="concede"):
+    """A player concedes, at once and whatever is asked."""
+
+    concede: Name
 
 
 class EffectEntry(EntryBase, frozen=True, kw_only=True, tag="effect"):
@@ -188,7 +217,17 @@ class AllowEntry(EntryBase, frozen=True, kw_only=True, tag="allow"):
     by: Name | None = None
 
 
-Entry = ActionEntry | ResolveEntry | EffectEntry | PassToEntry | ExpectEntry | RefuseEntry | AllowEntry
+Entry = (
+    ActionEntry
+    | ResolveEntry
+    | PassEntry
+    | ConcedeEntry
+    | EffectEntry
+    | PassToEntry
+    | ExpectEntry
+    | RefuseEntry
+    | AllowEntry
+)
 """Every entry of ``steps``; exactly one verb."""
 
 

@@ -46,6 +46,10 @@ WholeNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 """Damage, loyalty, poison and the like."""
 Speed = Annotated[int, Meta(ge=0, le=4)]
 """The speed of a player (CR 702.179)."""
+Passes = Annotated[int, Meta(ge=1, le=10_000)]
+"""How often priority is passed."""
+UpkeepsLeft = Annotated[int, Meta(ge=0, le=2)]
+"""How many upkeeps of its controller a permanent still waits for (CR 702.30a)."""
 SignedNumber = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 """A life total, or a change of something."""
 Copies = Annotated[int, Meta(ge=1, le=10_000)]

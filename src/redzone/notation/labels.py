@@ -25,25 +25,31 @@ def slug(name: str) -> str:
 def labels(entries: Mapping[str, ZoneEntry]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield for each entry, by its place in the file, the ids of its objects: one, or ``count`` with numbers.
 
-    Ids that the file gives are kept; a name that repeats gets ``-2``, ``-3`` in file order.
+    Ids that the file gives are kept; a name that repeats gets ``-2``, ``-3`` in file order, but none that a copy has.
     """
     taken = {entry.id for entry in entries.values() if isinstance(entry, ObjectEntry) and entry.id}
     used: dict[str, int] = {}
     for place, entry in entries.items():
         copies = entry.count if isinstance(entry, ObjectEntry) else 1
         given = entry.id if isinstance(entry, ObjectEntry) else None
-        base = given or next_free(slug(_name(entry)), used, taken)
-        yield place, tuple(f"{base}-{number}" for number in range(1, copies + 1)) if copies > 1 else (base,)
+        names = _copies(given, copies) if given else free_ids(slug(_name(entry)), copies, used, taken)
+        taken.update(names)
+        yield place, names
 
 
 def _name(entry: ZoneEntry) -> str:
     return entry if isinstance(entry, str) else entry.name or entry.card or "object"
 
 
-def next_free(base: str, used: dict[str, int], taken: Container[str]) -> str:
-    """Return an id that begins with ``base`` and is not taken; ``used`` remembers the number of the last one."""
+def free_ids(base: str, copies: int, used: dict[str, int], taken: Container[str]) -> tuple[str, ...]:
+    """Return ids for copies that begin with ``base`` and aren't taken; ``used`` remembers the latest number."""
     while True:
         used[base] = used.get(base, 0) + 1
         label = base if used[base] == 1 else f"{base}-{used[base]}"
-        if label not in taken:
-            return label
+        names = _copies(label, copies)
+        if label not in taken and not any(name in taken for name in names):
+            return names
+
+
+def _copies(label: str, copies: int) -> tuple[str, ...]:
+    return tuple(f"{label}-{number}" for number in range(1, copies + 1)) if copies > 1 else (label,)

@@ -11,7 +11,7 @@ from redzone.abilities.words import Chosen
 from redzone.characteristics.chosen import OPTIONS, choices_of
 from redzone.game.card import Card, PhysicalCard
 from redzone.game.card import ZoneObject as CardInZone
-from redzone.game.combat import Attacker, Combat
+from redzone.game.combat import Attacker
 from redzone.game.effect import ContinuousEffect, Designation
 from redzone.game.permanent import Permanent
 from redzone.game.player import Player
@@ -20,23 +20,23 @@ from redzone.notation.board import ObjectEntry, Seat, ZoneEntry
 from redzone.notation.checks import zones
 from redzone.notation.fields import as_names
 from redzone.notation.labels import labels
+from redzone.notation.lasting import NoLastingEffect, lasting_effect
 from redzone.notation.mana_pools import pool_text
 from redzone.notation.options import rule_options
+from redzone.notation.past_reader import PastReader
 from redzone.notation.printed import CardReader, SleepingLine, players_of
 from redzone.notation.read import LocatedScenario
 from redzone.notation.syntax.source import NotationError
 from redzone.notation.teams import with_team_totals
+from redzone.notation.under_way import controlled, under_way
 from redzone.notation.vocabulary import DesignationName
-from redzone.rules.combat.declare_attackers import players_attacked, power_declared
 from redzone.rules.combat_roles.defending_players import defending_player
 from redzone.rules.damage.entering import entering_counters
-from redzone.rules.effects.control import settle_control
 from redzone.rules.reference.designations import SUSPECTED, goaded_by
 from redzone.rules.seats.influence import seated
-from redzone.rules.turns.turn import phase_of, phases_after
-from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestamp
+from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestamp, label_of
 from redzone.values.options import RuleOptions
-from redzone.values.turn import NO_HISTORY, History, Phase, Stage, Step, Turn
+from redzone.values.turn import Phase, Step
 from redzone.values.types import CardType
 from redzone.view import View
 
@@ -88,6 +88,8 @@ class _PositionBuilder:
         self._cards = CardReader(scenario, lenient=lenient, awake=awake)
         self._players = players_of(scenario)
         self._placed: dict[str, _Placed] = {}
+        self._objects: dict[str, ObjectId] = {}
+        self._past = PastReader(scenario, self._players)
 
     def position(self) -> Position:
         """Return the position."""
@@ -102,17 +104,23 @@ class _PositionBuilder:
                 self._players[seat.player]: self._player(seat, options, physical)
                 for seat in with_team_totals(self._scenario, options)
             },
-            board=Board(permanents=dict(self._permanents(physical)), effects=(*self._goads(), *self._suspicions())),
-            turn=self._turn(),
+            board=Board(
+                permanents=dict(self._permanents(physical)),
+                effects=(*self._goads(), *self._suspicions(), *self._effects()),
+            ),
+            turn=self._past.turn(),
             exile=self._cards_in("exile", physical),
             command=self._cards_in("command", physical),
-            clock=Timestamp(len(self._placed)),
+            clock=self._past.clock(len(self._placed)),
             monarch=self._holder("monarch"),
             initiative=self._holder("initiative"),
+            day=self._document.day,
+            tokens_made=self._past.tokens_made,
+            effects_named=self._past.effects_named,
         )
         seated_state = seated(state)
         return Position(
-            self._with_combat(_controlled(seated_state)),
+            self._past.at_its_moment(self._with_combat(controlled(seated_state))),
             self._players,
             (*self._scenario.losses, *self._cards.warnings),
             self._cards.sleeping,
@@ -151,13 +159,16 @@ class _PositionBuilder:
             for label in names:
                 self._check_label(label, place)
                 self._placed[label] = _Placed(whole, place, label, *homes[place])
+                self._objects[label_of(ObjectId(label))] = ObjectId(label)
 
     def _check_label(self, label: str, place: str) -> None:
-        if label in self._placed:
-            raise self._scenario.error(place, f"the id {label!r} stands twice; first for {self._placed[label].place}")
-        if label in self._players:
-            raise self._scenario.error(place, f"{label!r} is the name of a player; give the object another id")
-        if "#" in label:
+        card = label_of(ObjectId(label))
+        if card in self._objects:
+            first = self._placed[self._objects[card]].place
+            raise self._scenario.error(place, f"the id {card!r} stands twice; first for {first}")
+        if card in self._players:
+            raise self._scenario.error(place, f"{card!r} is the name of a player; give the object another id")
+        if "#" in card:
             raise self._scenario.error(place, f"the id {label!r} holds #, which marks new objects of a card")
 
     def _physical_cards(self) -> dict[str, PhysicalCard]:
@@ -166,12 +177,13 @@ class _PositionBuilder:
         for label, placed in self._placed.items():
             entry = placed.entry
             if placed.place not in printed:
-                printed[placed.place] = _castable(placed, self._cards.card(entry, placed.place, entry.id or label))
+                called = label_of(ObjectId(entry.id or label))
+                printed[placed.place] = _castable(placed, self._cards.card(entry, placed.place, called))
             owner = placed.seat
             if entry.owner is not None:
                 owner = self._player_named(entry.owner, f"{placed.place}.owner")
             physical[label] = PhysicalCard(
-                CardId(label), owner, printed[placed.place], commander=entry.commander, token=entry.token
+                label_of(ObjectId(label)), owner, printed[placed.place], commander=entry.commander, token=entry.token
             )
         return physical
 
@@ -186,16 +198,17 @@ class _PositionBuilder:
         return self._permanent_named(name, path)
 
     def _permanent_named(self, name: str, path: str) -> ObjectId:
-        if name not in self._placed or self._placed[name].zone != "battlefield":
+        found = self._objects.get(label_of(ObjectId(name)))
+        if found is None or self._placed[found].zone != "battlefield":
             raise self._scenario.error(path, f"no permanent has the id {name!r}")
-        return ObjectId(name)
+        return found
 
     def _player(self, seat: Seat, options: RuleOptions, physical: Mapping[str, PhysicalCard]) -> Player:
         place = f"seats[{self._players[seat.player] - 1}]"
-        for commander in seat.commander_damage:
-            if commander not in physical or not physical[commander].commander:
-                message = f"no commander has the id {commander!r}"
-                raise self._scenario.error(f"{place}.commander_damage", message)
+        for key, named in (("commander_damage", seat.commander_damage), ("commander_casts", seat.commander_casts)):
+            for commander in named:
+                if not self._is_commander(commander, physical):
+                    raise self._scenario.error(f"{place}.{key}", f"no commander has the id {commander!r}")
         own = self._players[seat.player]
         return Player(
             name=seat.player,
@@ -208,10 +221,22 @@ class _PositionBuilder:
             mana=self._pool(seat.mana, f"{place}.mana"),
             team=seat.team,
             commander_damage={CardId(commander): amount for commander, amount in seat.commander_damage.items()},
+            commander_casts={CardId(commander): number for commander, number in seat.commander_casts.items()},
+            counters={counter: count for counter, count in seat.counters.items() if count},
+            ring_level=seat.ring,
+            ring_bearer=None
+            if seat.ring_bearer is None
+            else self._permanent_named(seat.ring_bearer, f"{place}.ring_bearer"),
+            room=seat.room or "",
+            loss=seat.lost,
             hand=self._cards_in("hand", physical, own),
             graveyard=self._cards_in("graveyard", physical, own),
             library=None if seat.library is None else self._cards_in("library", physical, own),
         )
+
+    def _is_commander(self, name: str, physical: Mapping[str, PhysicalCard]) -> bool:
+        found = self._objects.get(name)
+        return found is not None and physical[found].commander
 
     def _pool(self, mana: str, path: str) -> str:
         """Return floating mana as the pool has it."""
@@ -230,10 +255,18 @@ class _PositionBuilder:
         )
 
     def _permanents(self, physical: Mapping[str, PhysicalCard]) -> Iterator[tuple[ObjectId, Permanent]]:
+        """Yield the permanents in the order in which they entered, that of the file where nothing else is said."""
+        came: list[tuple[int, Permanent]] = []
         for number, (label, placed) in enumerate(self._placed.items(), 1):
             if placed.zone == "battlefield":
                 self._check_is_permanent(placed, physical[label].printed)
-                yield ObjectId(label), self._permanent(placed, physical[label], Timestamp(number))
+                past = placed.entry.past
+                entered = number if past is None or past.entered is None else past.entered
+                permanent = self._permanent(placed, physical[label], Timestamp(entered))
+                path = f"{placed.place}.past"
+                came.append((entered, self._past.permanent(permanent, past, path, self._permanent_named)))
+        for _, permanent in sorted(came, key=lambda each: each[0]):
+            yield permanent.id, permanent
 
     def _check_is_permanent(self, placed: _Placed, printed: Card) -> None:
         """An instant or sorcery can't be on the battlefield, nor can what has no card type (CR 304.4, 307.4)."""
@@ -315,6 +348,26 @@ class _PositionBuilder:
                 suspected = Designation.SUSPECTED
                 yield ContinuousEffect(since, placed.seat, object_, SUSPECTED, Duration.FOREVER, suspected)
 
+    def _effects(self) -> Iterator[ContinuousEffect]:
+        """Yield the effects that last, each on the permanents that it names."""
+        for number, entry in enumerate(self._document.effects):
+            path = f"effects[{number}]"
+            try:
+                yield lasting_effect(
+                    entry,
+                    self._player_named(entry.by, f"{path}.by"),
+                    tuple(self._changed(name, f"{path}.affects") for name in as_names(entry.affects)),
+                    Timestamp(len(self._placed)),
+                )
+            except NoLastingEffect as unknown:
+                raise self._scenario.error(f"{path}.text", str(unknown)) from unknown
+
+    def _changed(self, name: str, path: str) -> ObjectId:
+        """Return the permanent of this id, or what it was before its card has left the battlefield."""
+        found = self._objects.get(label_of(ObjectId(name)))
+        left = found is not None and self._placed[found].zone != "battlefield"
+        return ObjectId(name) if left else self._permanent_named(name, path)
+
     def _host(self, placed: _Placed) -> Target | None:
         """Return what a permanent is attached to; attachments don't go round in a circle."""
         if placed.entry.attached_to is None:
@@ -330,26 +383,12 @@ class _PositionBuilder:
             follow = self._placed[follow].entry.attached_to
         return host
 
-    def _turn(self) -> Turn:
-        step = self._document.step
-        phase = phase_of(step)
-        active = self._document.active or self._document.seats[0].player
-        played = {self._players[seat.player]: seat.lands_played for seat in self._document.seats if seat.lands_played}
-        return Turn(
-            number=self._document.turn,
-            active=self._players[active],
-            phase=phase,
-            step=step,
-            coming=phases_after(phase),
-            combats=int(phase is Phase.COMBAT and step is not Step.BEGINNING_OF_COMBAT),
-            history=History(lands_played=played) if played else NO_HISTORY,
-        )
-
     def _with_combat(self, state: GameState) -> GameState:
         """Put the declared attackers and blockers into combat, if the scenario begins in one."""
-        fighting = [each for each in self._placed.values() if each.entry.attacking or each.entry.blocking]
+        attacking = [each for each in self._placed.values() if each.entry.attacking]
+        blocking = [each for each in self._placed.values() if each.entry.blocking is not None]
         begun = state.turn.phase is Phase.COMBAT and state.turn.step is not Step.BEGINNING_OF_COMBAT
-        for each in fighting:
+        for each in (*attacking, *blocking):
             key = "attacking" if each.entry.attacking else "blocking"
             if not begun:
                 message = f"{key} needs a later step than {state.turn.step.value}: say so with the key step"
@@ -357,24 +396,27 @@ class _PositionBuilder:
             self._permanent_named(each.label, f"{each.place}.{key}")
         if not begun:
             return state
-        attackers = {each.label: self._attacker(state, each) for each in fighting if each.entry.attacking}
-        blockers = {each.label: self._blocked_by(each, attackers) for each in fighting if each.entry.blocking}
-        return _under_way(state, attackers, blockers)
+        attackers = {each.label: self._attacker(state, each) for each in attacking}
+        blockers = {each.label: self._blocked_by(each, attackers) for each in blocking}
+        return under_way(state, attackers, blockers)
 
     def _attacker(self, state: GameState, placed: _Placed) -> Attacker:
         path = f"{placed.place}.attacking"
         target = self._target_named(placed.entry.attacking or "", path)
         defender = defending_player(View(state), target)
-        if defender is None or defender == state.turn.active:
+        if defender is None or defender == state.turn.active or state.players[defender].loss is not None:
             raise self._scenario.error(path, f"{placed.entry.attacking!r} can't be attacked")
         return Attacker(target=target, defending_player=defender)
 
     def _blocked_by(self, placed: _Placed, attackers: Mapping[str, Attacker]) -> tuple[ObjectId, ...]:
-        names = as_names(placed.entry.blocking or ())
-        for name in names:
-            if name not in attackers:
-                raise self._scenario.error(f"{placed.place}.blocking", f"{name!r} isn't attacking")
-        return tuple(map(ObjectId, names))
+        path = f"{placed.place}.blocking"
+        blocked: list[ObjectId] = []
+        for name in as_names(placed.entry.blocking or ()):
+            attacker = self._objects.get(label_of(ObjectId(name)))
+            if attacker is None or attacker not in attackers:
+                raise self._scenario.error(path, f"{name!r} isn't attacking")
+            blocked.append(attacker)
+        return tuple(blocked)
 
 
 def _castable(placed: _Placed, card: Card) -> Card:
@@ -382,48 +424,8 @@ def _castable(placed: _Placed, card: Card) -> Card:
 
     Cards of the card store have the cost that they have; lands are never cast (CR 118.6, 305.9).
     """
-    written = placed.zone != "battlefield" and placed.entry.card is None and not placed.entry.cost
+    written = placed.zone != "battlefield" and placed.entry.card is None and placed.entry.cost is None
     return replace(card, cost="{0}") if written and CardType.LAND not in card.type_line.types else card
-
-
-def _controlled(state: GameState) -> GameState:
-    """Return the state with the controllers that its static abilities ask for; they have been so for long."""
-    settled = settle_control(state).state
-    return settled.with_permanents(
-        {id_: replace(each, new=state.permanents[id_].new) for id_, each in settled.permanents.items()}
-    )
-
-
-def _under_way(
-    state: GameState, attackers: Mapping[str, Attacker], blockers: Mapping[str, tuple[ObjectId, ...]]
-) -> GameState:
-    """Return the state with a combat in which these declarations have been made."""
-    step = state.turn.step
-    past_blocks = step not in (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS) or bool(blockers)
-    blocked_by = {
-        label: tuple(ObjectId(blocker) for blocker, blocked in blockers.items() if label in blocked)
-        for label in attackers
-    }
-    combat = Combat(
-        attackers={
-            ObjectId(label): replace(
-                attacker, blockers=blocked_by[label], blocked=bool(blocked_by[label]) if past_blocks else None
-            )
-            for label, attacker in attackers.items()
-        },
-        blockers={ObjectId(label): blocked for label, blocked in blockers.items()},
-        any_attacker=bool(attackers),
-        players_attacked=players_attacked(state, {ObjectId(label): attacker for label, attacker in attackers.items()}),
-        declared_attackers=tuple(map(ObjectId, attackers)),
-        declared_blockers=tuple(map(ObjectId, blockers)),
-    )
-    made = (step is Step.DECLARE_ATTACKERS and attackers) or (step is Step.DECLARE_BLOCKERS and blockers)
-    turn = state.turn
-    if made:
-        turn = replace(turn, stage=Stage.SETTLE, visited=(step,))
-    fighting = replace(state, combat=combat, turn=replace(turn, attacked=tuple(map(ObjectId, attackers))))
-    declared = power_declared(View(fighting), combat.declared_attackers)
-    return replace(fighting, combat=replace(combat, power_declared=declared))
 
 
 def _counters_in(zone: str, entry: ObjectEntry) -> tuple[tuple[str, int], ...]:

@@ -32,6 +32,7 @@ from redzone.notation.vocabulary import Preset
 from redzone.oracle import CompiledLine, LineStatus, UnsupportedText
 from redzone.oracle.language.keyword_words import COSTED, NUMBERED
 from redzone.rules.game import begin
+from redzone.values.types import CardType, Supertype
 
 PLAYERS: Final = ("Ana", "Ben", "Cyd", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
 MAX_TEXT: Final = 10_000
@@ -50,6 +51,10 @@ _WITH_MORE: Final = NUMBERED | COSTED | {Keyword.AFFINITY, Keyword.BANDS_WITH_OT
 _WALK: Final = "walk"
 _WALK_WORDS: Final = 3
 """Most words of a landwalk: ``nonbasic snow landwalk``."""
+_LAND_WORDS: Final = frozenset(
+    f"{without}{word.value.lower()}" for without in ("", "non") for word in (*Supertype, *CardType)
+)
+"""The words that stand before a landwalk."""
 
 
 class _Word(Struct, frozen=True):
@@ -299,11 +304,7 @@ def _keyword_length(words: Sequence[_Word]) -> int:
     named = (length for length in range(_LONGEST, 0, -1) if tuple(texts[:length]) in _KEYWORDS)
     found = next(named, 0)
     walks = (place + 1 for place, text in enumerate(texts[:_WALK_WORDS]) if text.endswith(_WALK))
-    return found or next((end for end in walks if not any(map(_is_keyword, texts[: end - 1]))), 0)
-
-
-def _is_keyword(word: str) -> bool:
-    return any(keyword[0] == word for keyword in _KEYWORDS)
+    return found or next((end for end in walks if _LAND_WORDS.issuperset(texts[: end - 1])), 0)
 
 
 def _begins(words: Sequence[_Word]) -> bool:

@@ -334,6 +334,8 @@ _BEFORE_MODES: Final = late_pattern(r"(?<=[a-z])(?: ?-|:(?: \N{EM DASH})?)(?=\s*
 
 def _read(text: str, names: tuple[str, ...], *, spell: bool, bare: bool) -> tuple[Ability, ...]:
     """Return the abilities of a line; a name that is also a word of the language is tried as both."""
+    if not text.strip():  # nothing stands behind a symbol such as "I —"
+        raise NotUnderstood("the line stops before its meaning is complete", len(text), len(text))
     try:
         return _abilities(text, words_of(text, names=names), names, spell=spell, bare=bare)
     except NotUnderstood as error:

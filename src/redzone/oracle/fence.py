@@ -11,7 +11,7 @@ from redzone.oracle.compiled import CompiledLine, CompiledText, LineStatus, NotU
 from redzone.values.bounds import TooMuch
 
 FENCE_VARIABLE: Final = "REDZONE_FENCE"
-OFF: Final = "off"
+NO_FENCE: Final = "off"
 
 UNEXPECTED: Final = "Redzone itself fails here"
 """How the reason of a line begins in which the compiler fails."""
@@ -55,6 +55,6 @@ def mistake(error: Exception) -> str:
     Raises:
         Exception: The error itself, where a library is missing, time is up, or the fence is off.
     """
-    if isinstance(error, ImportError | TooMuch) or os.environ.get(FENCE_VARIABLE, "").lower() == OFF:
+    if isinstance(error, ImportError | TooMuch) or os.environ.get(FENCE_VARIABLE, "").lower() == NO_FENCE:
         raise error
     return f"{UNEXPECTED} ({type(error).__name__}); {_REPORT}"

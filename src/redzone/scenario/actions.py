@@ -120,7 +120,8 @@ class Recorder:
                 declared = {_label(each): _labels(blocked) for each, blocked in blocks.items()}
                 return BlockEntry(block=declared, pay=team_payment_entry(action, self._players), by=by)
             case OrderCombatDamage(orders=orders):
-                return OrderEntry(order={_label(each): tuple(map(_label, order)) for each, order in orders.items()})
+                given = {_label(each): tuple(map(_label, order)) for each, order in orders.items()}
+                return OrderEntry(order=given, by=by)
             case AssignCombatDamage(assignments=assignments):
                 parts: dict[str, dict[str, int]] = {}
                 for each in assignments:

@@ -1,6 +1,6 @@
 """Choices in scenario files: what the default chooser answers, and ``choose`` entries for them and back."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeGuard
 
 from redzone.game.action import (
@@ -27,11 +27,12 @@ from redzone.game.decision import (
     YesOrNo,
 )
 from redzone.game.state import GameState
-from redzone.notation.entries import GivenAnswer
+from redzone.notation.entries import ChoiceMade, GivenAnswer
 from redzone.rules.answers import ANSWERS
-from redzone.rules.resolving.resolution_costs import suggested_payment
+from redzone.rules.resolving.resolution_costs import bill_of, suggested_payment
 from redzone.rules.zones.stack_objects import source_label
 from redzone.scenario.lookup import Lookup
+from redzone.scenario.payments import payment_of
 from redzone.scenario.place import Place
 from redzone.scenario.trigger_answers import order_answer, order_of_triggers, targets_answer, targets_of_trigger
 from redzone.session.choices import NOT_A_CHOICE, Held, chosen, held, value_of
@@ -84,6 +85,31 @@ def _share_out(decision: PreventionShare) -> SharePrevention:
 def is_choice(decision: Decision | None) -> TypeGuard[Decision]:
     """Return whether a ``choose`` entry answers a decision."""
     return decision is not None and not isinstance(decision, NOT_A_CHOICE)
+
+
+def choice_made(choice: ChoiceMade, decision: Decision, lookup: Lookup, place: Place) -> Action:
+    """Return the action for what a ``choose`` entry says with all its keys.
+
+    Raises:
+        NotationError: It says something of another kind than the question.
+    """
+    match decision:
+        case CostChoice() if choice.pay is not None:
+            if choice.pay is True:
+                return choice_action(True, decision, lookup, place)  # noqa: FBT003  an answer
+            bill = bill_of(View(lookup.state), decision)
+            return PayCost(decision.player, payment_of(choice.pay, bill, lookup, place))
+        case TargetsChoice() if choice.answer is None:
+            return ChooseTargets(
+                decision.player,
+                tuple(map(lookup.targets, choice.targets)),
+                tuple(mode - 1 for mode in choice.modes),
+                tuple((lookup.target(name), part) for name, part in choice.division.items()),
+            )
+        case _ if choice.answer is None:
+            raise place.within("choose").error("the answer is missing")
+        case _:
+            return choice_action(choice.answer, decision, lookup, place)
 
 
 def choice_action(answer: GivenAnswer, decision: Decision, lookup: Lookup, place: Place) -> Action:
@@ -177,8 +203,10 @@ def _option(name: str, options: tuple[str, ...], lookup: Lookup) -> str:
     return next((option for option in options if option.partition("/")[0] == id_), name)
 
 
-def answer_for(action: Action, players: Mapping[PlayerId, str]) -> GivenAnswer | None:
-    """Return what a ``choose`` entry says for an action; which payment it was is not said.
+def answer_for(
+    action: Action, players: Mapping[PlayerId, str], label: Callable[[ObjectId], str] = source_label
+) -> GivenAnswer | None:
+    """Return what a ``choose`` entry says for an action, with a ``label`` for each object; no payment is said.
 
     ``None`` if it is no choice.
     """
@@ -192,10 +220,10 @@ def answer_for(action: Action, players: Mapping[PlayerId, str]) -> GivenAnswer |
         case ChooseOption(option=word) | ChooseReplacement(option=word):
             return word
         case _:
-            return _written(value_of(action), players)
+            return _written(value_of(action), players, label)
 
 
-def _written(value: object, players: Mapping[PlayerId, str]) -> GivenAnswer | None:
+def _written(value: object, players: Mapping[PlayerId, str], label: Callable[[ObjectId], str]) -> GivenAnswer | None:
     """Return what a choice holds as a file says it."""
     match value:
         case bool():
@@ -203,11 +231,11 @@ def _written(value: object, players: Mapping[PlayerId, str]) -> GivenAnswer | No
         case int():
             return players[PlayerId(value)]
         case str():
-            return source_label(ObjectId(value))
+            return label(ObjectId(value))
         case _ if _is_objects(value):
-            return tuple(map(source_label, value))
+            return tuple(map(label, value))
         case _ if _is_parts(value):
-            return {source_label(each): part for each, part in value.items()}
+            return {label(each): part for each, part in value.items()}
         case _:
             return None
 

@@ -1,6 +1,7 @@
 """What the ids and names of a scenario stand for at one moment of the game."""
 
 from collections.abc import Container, Iterable, Mapping
+from copy import copy
 from itertools import count
 
 from redzone.game.card import ZoneObject
@@ -8,6 +9,7 @@ from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.notation.board import ObjectEntry
 from redzone.notation.labels import labels
+from redzone.rules.zones.stack_objects import on_stack, source_label
 from redzone.rules.zones.zones import cards_anywhere
 from redzone.scenario.place import Place
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target
@@ -19,6 +21,12 @@ class Directory:
     def __init__(self, players: Mapping[str, PlayerId], start: GameState) -> None:
         self.players = players
         self.labels: dict[str, None] = dict.fromkeys(_labels_in(start))
+
+    def copy(self) -> "Directory":
+        """Return the same names, to which others can be added."""
+        other = copy(self)
+        other.labels = dict(self.labels)
+        return other
 
     def player(self, name: str, place: Place) -> PlayerId:
         """Return the player of this name."""
@@ -65,7 +73,12 @@ class Lookup:
         return self.directory.player(name, self._place)
 
     def object(self, label: str) -> ObjectId:
-        """Return the object that the card of this id is now; an id follows a card into every zone."""
+        """Return the object that the card of this id is now; an id follows a card into every zone.
+
+        An ability on the stack, or a card that has changed zones, may also go by its own identity, ``ninja@12``.
+        """
+        if _is_identity(label) and _is_there(self.state, label):
+            return ObjectId(label)
         if label not in self.directory.labels and not is_token(self.state, label):
             raise self._place.error(f"no object has the id {label!r}")
         permanent = permanent_of(self.state, CardId(label))
@@ -78,9 +91,24 @@ class Lookup:
         """Return the objects of one id or several."""
         return (self.object(ids),) if isinstance(ids, str) else tuple(map(self.object, ids))
 
+    def targets(self, names: str | tuple[str, ...]) -> tuple[Target, ...]:
+        """Return the players and objects of one name or several."""
+        return (self.target(names),) if isinstance(names, str) else tuple(map(self.target, names))
+
     def target(self, name: str) -> Target:
         """Return the player or object of this name."""
         return self.directory.players[name] if name in self.directory.players else self.object(name)
+
+
+def _is_identity(label: str) -> bool:
+    """Return whether a name is the identity of one object, not the id of a card."""
+    return source_label(ObjectId(label)) != label
+
+
+def _is_there(state: GameState, id_: str) -> bool:
+    if id_ in state.permanents or on_stack(state, ObjectId(id_)) is not None:
+        return True
+    return any(each.id == id_ for _, each in cards_anywhere(state))
 
 
 def is_token(state: GameState, label: str) -> bool:

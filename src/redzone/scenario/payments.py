@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from redzone.abilities.cost import Payment, RemovedCounters
+from redzone.abilities.cost import ManaActivation, Payment, RemovedCounters
 from redzone.algorithms.lazy_product import lazy_product
 from redzone.game.state import GameState
 from redzone.notation.entries import PaymentEntry, Sacrifices
@@ -38,6 +38,8 @@ def payment_of(entry: PaymentEntry, bill: Bill, lookup: Lookup, place: Place) ->
         NotationError: It names an object that isn't there, or mana that is not supported.
     """
     match entry:
+        case Sacrifices(mana=str() as mana):
+            return _paid_as_said(entry, mana, lookup)
         case Sacrifices():
             return _paid_with_objects(entry, bill, lookup)
         case str():
@@ -58,6 +60,21 @@ def paid_with_sacrifices(sacrificed: tuple[ObjectId, ...], bill: Bill, state: Ga
     """Return a payment that sacrifices these objects; what is due beside that is paid as by default."""
     others = _automatic(state, bill, _without(bill.total, (PaidDeed.SACRIFICE,)))
     return replace(others or Payment(), sacrificed=sacrificed)
+
+
+def _paid_as_said(entry: Sacrifices, mana: str, lookup: Lookup) -> Payment:
+    """Return a payment that is given in full."""
+    return Payment(
+        mana=mana,
+        activations=tuple(ManaActivation(lookup.object(source), adds) for source, adds in entry.from_.items()),
+        life=entry.life,
+        sacrificed=lookup.objects(entry.sacrifice),
+        tapped=lookup.objects(entry.tap),
+        returned=lookup.objects(entry.return_),
+        discarded=lookup.objects(entry.discard),
+        exiled=lookup.objects(entry.exile),
+        counters=_removed(entry, lookup),
+    )
 
 
 def _paid_with_objects(entry: Sacrifices, bill: Bill, lookup: Lookup) -> Payment:
@@ -186,3 +203,21 @@ def entry_of(payment: Payment) -> PaymentEntry:
     if objects != Sacrifices():
         return objects
     return payment.mana if 0 < len(payment.mana) <= _LONGEST_MANA else True
+
+
+def entry_in_full(payment: Payment) -> Sacrifices:
+    """Return the entry that gives a payment in full, each object by its identity."""
+    counters: dict[str, dict[str, int]] = {}
+    for removed in payment.counters:
+        counters.setdefault(removed.permanent, {})[removed.counter] = removed.count
+    return Sacrifices(
+        mana=payment.mana,
+        from_={each.source: each.adds for each in payment.activations},
+        life=payment.life,
+        sacrifice=payment.sacrificed,
+        tap=payment.tapped,
+        return_=payment.returned,
+        discard=payment.discarded,
+        exile=payment.exiled,
+        counters=counters,
+    )

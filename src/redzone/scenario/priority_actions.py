@@ -18,7 +18,7 @@ from redzone.game.action import Action, ActivateAbility, CastSpell, PlayLand, Se
 from redzone.game.stack import Resolution, StackObject
 from redzone.game.state import GameState
 from redzone.notation.entries import ActivateEntry, CastEntry, PaymentEntry
-from redzone.notation.fields import as_names
+from redzone.notation.fields import NameOrNames, as_names
 from redzone.oracle import UnsupportedText
 from redzone.rules.casting import activating, casting, setting_aside
 from redzone.rules.casting.activated_abilities import ActivatedAbility, activated_abilities
@@ -55,8 +55,21 @@ def cast_action(entry: CastEntry, player: PlayerId, lookup: Lookup, place: Place
         division=_division(entry.division, lookup),
     )
     view = View(lookup.state)
-    action = cast_at(view, action, tuple(map(lookup.target, entry.targets)))
+    if _is_by_use(entry.targets):
+        action = replace(action, targets=tuple(map(lookup.targets, entry.targets)))
+    else:
+        action = cast_at(view, action, targets_named(entry.targets, lookup))
     return replace(action, payment=_paid(entry.pay, casting.bill_of(view, action), lookup, place))
+
+
+def _is_by_use(targets: Sequence[NameOrNames]) -> bool:
+    """Return whether targets are given to the uses of the word one by one."""
+    return any(isinstance(each, tuple) for each in targets)
+
+
+def targets_named(targets: Sequence[NameOrNames], lookup: Lookup) -> tuple[Target, ...]:
+    """Return the players and objects that targets name, in one row."""
+    return tuple(target for each in targets for target in lookup.targets(each))
 
 
 def _cost_name(said: str) -> str:
@@ -112,7 +125,10 @@ def activate_action(
         x=entry.x or 0,
         division=_division(entry.division, lookup),
     )
-    action = activation_at(view, action, tuple(map(lookup.target, entry.targets)))
+    if _is_by_use(entry.targets):
+        action = replace(action, targets=tuple(map(lookup.targets, entry.targets)))
+    else:
+        action = activation_at(view, action, targets_named(entry.targets, lookup))
     return replace(action, payment=_paid(entry.pay, activating.bill_of(view, action), lookup, place))
 
 

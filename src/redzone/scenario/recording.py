@@ -1,9 +1,11 @@
-"""Games to scenarios: what the chooser answered, as entries that replay it."""
+"""Games to scenarios: what the chooser answered, and whole games, as entries that replay them."""
 
 from collections import deque
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from redzone.algorithms.late_names import late_names
 from redzone.game.action import Action, AssignCombatDamage
 from redzone.notation.document import Scenario
 from redzone.notation.entries import AssignEntry, Entry, PassToEntry
@@ -12,6 +14,13 @@ from redzone.rules.casting.priority_actions import PriorityAction
 from redzone.rules.game import begin, replay
 from redzone.scenario.actions import Recorder
 from redzone.scenario.played import Run
+
+if TYPE_CHECKING:
+    from redzone.scenario.recorded_games import recorded_game
+else:
+    __getattr__ = late_names(__name__, {"redzone.scenario.recorded_games": ("recorded_game",)})
+
+__all__ = ["recorded", "recorded_game"]
 
 _Numbered = tuple[int, Action]
 

@@ -1,6 +1,6 @@
 """What came of a scenario, as plain data: what ``redzone run --json`` prints."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from redzone import notation
 from redzone.game.action import Action
@@ -8,7 +8,9 @@ from redzone.game.card import Zone
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.violation import Violation
+from redzone.notation.entries import AllowEntry, Entry, RefuseEntry
 from redzone.notation.printed import SleepingLine
+from redzone.notation.read import LocatedScenario
 from redzone.oracle import printing
 from redzone.scenario.actions import entries_of
 from redzone.scenario.assumptions import assumptions
@@ -38,7 +40,7 @@ def run_report(run: Run, assumed: Iterable[Action] | None = None) -> Report:
         "file": run.scenario.file,
         "title": run.scenario.document.title,
         "events": [event_facts(event, names) for event in run.events],
-        "result": result_of(run),
+        "result": result_of(run.facts, run.labels),
         "exact": run.exact,
         "stopped": run.stopped,
         "failed": [mismatch_report(mismatch) for mismatch in run.mismatches],
@@ -80,6 +82,15 @@ def refusal_report(refusal: Refusal) -> Report:
     }
 
 
+def asked_in(scenario: LocatedScenario) -> Entry:
+    """Return the last entry of a scenario, which is asked about, without what stands around it."""
+    match scenario.document.steps[-1]:
+        case RefuseEntry(refuse=wrapped) | AllowEntry(allow=wrapped):
+            return wrapped
+        case entry:
+            return entry
+
+
 def violation_report(violation: Violation, state: GameState) -> Report:
     """Return a reason as plain data; objects go by their ids."""
     return {
@@ -96,18 +107,17 @@ def _ids(objects: Iterable[ObjectId]) -> list[str]:
     return [str(label_of(object_)) for object_ in objects]
 
 
-def result_of(run: Run) -> Report:
-    """Return the facts that ``expect`` can name, for all players and objects.
+def result_of(facts: Facts, labels: Sequence[str]) -> Report:
+    """Return the facts that ``expect`` can name, for all players and the objects with these labels.
 
     As ``expect`` of the same scenario they hold. What is not there, such as a winner, is left out.
     """
-    facts = run.facts
-    there = {label: permanent for label in run.labels if (permanent := facts.permanent(label)) is not None}
+    there = {label: permanent for label in labels if (permanent := facts.permanent(label)) is not None}
     return {
         **_players(facts),
         **_permanents(facts, there),
         **_combat(facts, there),
-        "zone": {label: facts.zone(label) for label in run.labels},
+        "zone": {label: facts.zone(label) for label in labels},
         "alive": list(there),
         "dead": list(facts.dead()),
         "dead_exactly": list(facts.dead()),

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from redzone import scenario as verbs_and_effects
-from redzone.game.action import Action, ChooseYesOrNo, PassPriority
+from redzone.game.action import Action, ChooseYesOrNo, Concede, PassPriority
 from redzone.game.decision import Priority, YesOrNo
 from redzone.game.effect import Intervention
 from redzone.game.state import GameState
@@ -18,9 +18,11 @@ from redzone.notation.entries import (
     ActionEntry,
     AllowEntry,
     ChooseEntry,
+    ConcedeEntry,
     EffectEntry,
     Entry,
     ExpectEntry,
+    PassEntry,
     PassToEntry,
     RefuseEntry,
     ResolveEntry,
@@ -212,6 +214,10 @@ class _Runner:
                 self._allow(entry, place)
             case ResolveEntry(resolve=count):
                 self._resolve(place, everything=count == "all")
+            case PassEntry(pass_=count):
+                self._pass(count, place)
+            case ConcedeEntry(concede=player):
+                self._log.act(Concede(self._directory.player(player, place.within("concede"))))
             case _:
                 self._do(entry, place)
 
@@ -357,6 +363,15 @@ class _Runner:
         while not is_done(self._log.state):
             self._answer()
 
+    def _pass(self, count: int, place: Place) -> None:
+        for _ in range(count):
+            if self._log.state.decision is None:
+                self._log.go_on()
+            decision = self._log.state.decision
+            if not isinstance(decision, Priority):
+                raise place.error("nobody has priority who could pass it")
+            self._log.act(PassPriority(decision.player))
+
     def _next_entry_answers(self, state: GameState) -> bool:
         """Return whether the entry after this one answers the open decision."""
         following = self._document.steps[self._number + 1 : self._number + 2]
@@ -426,24 +441,3 @@ class _Runner:
         plain = [event_facts(event, names) for event in events] if expect.events or expect.no_events else []
         facts = Facts(self._log.state, events, self._document.step.value)
         self._mismatches += Judge(facts, plain, self._lookup(place), place).mismatches(expect)
-
-
-def why_illegal(scenario: LocatedScenario, *, lenient: bool = False) -> Refusal:
-    """Return why the declaration at the end of ``steps`` is illegal; no violations if it is legal.
-
-    Raises:
-        NotationError: The last entry is no declaration, or the scenario makes no sense.
-    """
-    steps = scenario.document.steps
-    last = steps[-1] if steps else None
-    if isinstance(last, ActionEntry):
-        steps = (*steps[:-1], RefuseEntry(refuse=last))
-    elif isinstance(last, AllowEntry):
-        steps = (*steps[:-1], RefuseEntry(refuse=last.allow, by=last.by))
-    elif not isinstance(last, RefuseEntry):
-        raise scenario.error("steps", "the last entry has to be what a player does, such as a block")
-    asked = replace(scenario, document=replace(scenario.document, steps=steps))
-    run = run_to_decision(asked, lenient=lenient)
-    if run.stopped:
-        raise scenario.error("chooser", "a decision before the last entry is left open")
-    return replace(run.refusals[-1], warnings=run.warnings, sleeping=run.sleeping)

@@ -1,6 +1,6 @@
 """Shields and other replacement effects of scenario files (CR 614, 615)."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dealt_to, such_damage
@@ -19,6 +19,11 @@ _LASTING = {
     Duration.NEXT_TURN: Lasting.UNTIL_YOUR_NEXT_TURN,
     Duration.FOREVER: Lasting.FOREVER,
 }
+
+SHIELD_DURATIONS: Final = {
+    lasting: duration for duration, lasting in _LASTING.items() if duration is not Duration.END_OF_TURN
+}
+"""What ``until`` says of how long a shield lasts; without it, it lasts until end of turn."""
 
 ShieldEffect = PreventEffect | RedirectEffect | DoubleEffect
 """Effects that replace or prevent damage."""

@@ -1,22 +1,27 @@
 """One entry of a scenario file at a time: what programs say players do, in a game that goes on."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from redzone.game.action import PassPriority
 from redzone.game.decision import Priority
 from redzone.game.state import GameState
+from redzone.game.violation import IllegalAction
 from redzone.notation.entries import PassToEntry
 from redzone.notation.read import InvalidScenario, LocatedScenario, scenarios_in
 from redzone.notation.syntax.plain_tree import tree_of
 from redzone.rules.game import apply
 from redzone.scenario.lookup import Directory
 from redzone.scenario.place import Place
+from redzone.scenario.played import Refusal
 from redzone.scenario.verb import Verb
 from redzone.scenario.verbs import PlayableEntry, verb_for
 from redzone.session.game_log import GameLog
 
-_FILE = "entry"
-_PATH = "steps[0]"
+ENTRY: Final = "entry"
+"""What error messages call it, in the place of a file."""
+ENTRY_PATH: Final = "steps[0]"
+"""Where it stands, in error messages."""
 
 
 def do_entry(entry: Mapping[str, object], log: GameLog) -> None:
@@ -33,10 +38,29 @@ def do_entry(entry: Mapping[str, object], log: GameLog) -> None:
     verb.perform(log)
 
 
+def try_entry(entry: Mapping[str, object], log: GameLog) -> Refusal:
+    """Return why an entry is illegal, at the time when everybody has passed until it comes; nothing is kept of it.
+
+    There are no violations if it is legal.
+
+    Raises:
+        NotationError: The entry makes no sense, is none in which a player answers, or its time doesn't come this turn.
+    """
+    verb, place = _verb(entry, log)
+    trial = GameLog(log.state, pauses=False)
+    _pass_until_its_time(verb, place, trial)
+    asked = trial.state
+    try:
+        verb.perform(trial)
+    except IllegalAction as illegal:
+        return Refusal(ENTRY_PATH, trial.state, tuple(illegal.violations), trial.refused)
+    return Refusal(ENTRY_PATH, asked, ())
+
+
 def _verb(entry: Mapping[str, object], log: GameLog) -> tuple[Verb, Place]:
     scenario = _scenario(entry, log.state)
     (read,) = scenario.document.steps
-    place = Place(scenario, _PATH)
+    place = Place(scenario, ENTRY_PATH)
     if not isinstance(read, PlayableEntry):
         hint = "; play(until=...) goes on" if isinstance(read, PassToEntry) else ""
         raise place.error(f"an entry in which a player answers is wanted, such as attack or block{hint}")
@@ -47,7 +71,7 @@ def _verb(entry: Mapping[str, object], log: GameLog) -> tuple[Verb, Place]:
 def _scenario(entry: Mapping[str, object], state: GameState) -> LocatedScenario:
     """Return a scenario that has nothing but the entry, for its checks and messages."""
     seats = [{"player": status.name} for status in state.players.values()]
-    (read,) = scenarios_in(tree_of({"redzone": 1, "seats": seats, "steps": [entry]}, _FILE))
+    (read,) = scenarios_in(tree_of({"redzone": 1, "seats": seats, "steps": [entry]}, ENTRY))
     if isinstance(read, InvalidScenario):
         raise read.error
     return read

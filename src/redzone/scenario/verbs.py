@@ -30,7 +30,7 @@ from redzone.scenario.actions import (
     block_action,
     order_action,
 )
-from redzone.scenario.choice_answers import choice_action, is_choice
+from redzone.scenario.choice_answers import choice_made, is_choice
 from redzone.scenario.damage_choosers import Divided
 from redzone.scenario.lookup import Directory
 from redzone.scenario.place import Place
@@ -156,13 +156,13 @@ class _Choose(Verb):
         if not is_choice(decision) or decision.player != self.by:
             message = "this player has nothing to choose now" + (f"; {self.reason}" if self.reason else "")
             raise IllegalAction((Violation(Code.WRONG_STEP, (Rule("608.2d"),), message),))
-        log.act(choice_action(self._entry.choose.answer, decision, self._lookup(log.state), self._place))
+        log.act(choice_made(self._entry.choose, decision, self._lookup(log.state), self._place))
 
 
 _PAY: Final = "what a declaration, spell or ability costs is paid with 'pay' beside it"
 
 
-def _may_mean_payment(answer: GivenAnswer) -> bool:
+def _may_mean_payment(answer: GivenAnswer | None) -> bool:
     """Return whether an answer looks like a payment: yes, or mana."""
     return answer is True or (isinstance(answer, str) and answer.startswith("{"))
 

@@ -1,6 +1,7 @@
 """A game in progress, with everything that has happened in it."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from redzone.game.action import Action
 from redzone.game.effect import Intervention
@@ -32,6 +33,13 @@ class Move(GameValue, frozen=True):
     def events(self) -> tuple[Event, ...]:
         """What happened."""
         return self.done.events
+
+
+class Mark(NamedTuple):
+    """How far a game was: what had been done, and what had been taken back."""
+
+    moves: tuple[Move, ...]
+    undone: tuple[Move, ...]
 
 
 class GameLog:
@@ -102,6 +110,7 @@ class GameLog:
             return None
         self.undone += reversed(self.moves[place:])
         del self.moves[place:]
+        self._happened = self._count()
         return self.undone[-1]
 
     def redo(self) -> Move | None:
@@ -112,11 +121,25 @@ class GameLog:
         self.moves.append(again)
         while self.undone and self.undone[-1].entry is None:
             self.moves.append(self.undone.pop())
+        self._happened = self._count()
         return again
+
+    def mark(self) -> "Mark":
+        """Return what ``back_to`` takes to come back to here."""
+        return Mark(tuple(self.moves), tuple(self.undone))
+
+    def back_to(self, mark: "Mark") -> None:
+        """Let everything be as it was when ``mark`` was made, what had been taken back too."""
+        self.moves[:] = mark.moves
+        self.undone[:] = mark.undone
+        self._happened = self._count()
 
     def fork(self) -> "GameLog":
         """Return a game that goes its own way from here and tells nobody."""
         return GameLog(self.state)
+
+    def _count(self) -> int:
+        return sum(len(move.events) for move in self.moves)
 
     def _note(self, moment: Transition, entry: Action | Intervention | None = None) -> Transition:
         bounds = current_bounds()

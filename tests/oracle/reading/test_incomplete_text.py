@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redzone.oracle import CompiledLine, LineStatus, compile_text
-from redzone.oracle.instructions.references.numbers_named import NUMBERS
+from redzone.oracle.instructions.references.numbers_named import NUMBER_NODES
 from redzone.values.types import TypeLine
 
 SORCERY = TypeLine.of("Sorcery")
@@ -57,6 +57,10 @@ def lines(text: str) -> list[CompiledLine]:
         "Each player may",
         "Roll a d20.\n1-9 | Draw a card.\n10-19 |. Draw two cards.",
         "Roll a d20.\n1-9 |",
+        "Max speed —",
+        "I —",
+        "I, II — ",
+        "{T}: Draw a card. Activate only",
         "Then",
     ],
 )
@@ -97,4 +101,4 @@ def test_every_number_of_the_grammar_is_known_as_one() -> None:
     grammar = files("redzone.oracle.instructions").joinpath("instructions.lark").read_text("utf-8")
     (rule,) = re.findall(r"^\?i_number:(.*?)^\?", grammar, re.MULTILINE | re.DOTALL)
     names = {name.title().replace("_", "") for name in re.findall(r"-> i_(\w+)", rule)}
-    assert {number.__name__ for number in NUMBERS} == names
+    assert {number.__name__ for number in NUMBER_NODES} == names

@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from redzone.rules.declarations.best_by_sweep import BestBySweep, OutOfPatienceError
+from redzone.rules.declarations.best_by_sweep import BestBySweep
 from redzone.rules.declarations.declaration import Problem, score
 from redzone.rules.declarations.kinds import Preference
 from redzone.rules.declarations.legal_declarations import fewest_then_first
 from redzone.rules.declarations.most_requirements import most_requirements
+from redzone.rules.declarations.patience import OutOfPatienceError
 from redzone.values.identity import ObjectId
 from tests.support.problems import (
     Board,
@@ -63,7 +64,8 @@ def check_sweeps(made: Board) -> None:
 
 
 @pytest.mark.cr("509.1b", "509.1c")
-def test_a_sweep_is_tried_where_the_search_divides_too_often() -> None:
+def test_a_sweep_is_tried_where_the_search_divides_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("redzone.rules.declarations.most_requirements._PATIENCE", 0)
     blockers, attackers = crowd(15, named("t", 10)), named("t", 10)
     everybody = frozenset(blockers)
     lures = tuple(required_of_each(everybody, frozenset((attacker,))) for attacker in attackers)

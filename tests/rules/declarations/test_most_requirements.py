@@ -11,10 +11,9 @@ from redzone.rules.declarations.declaration import ChosenTargets, NumberLimit, P
 from redzone.rules.declarations.following import set_apart
 from redzone.rules.declarations.kinds import Preference, kinds_of
 from redzone.rules.declarations.legal_declarations import fewest_then_first
-from redzone.rules.declarations.most_requirements import Budget, most_requirements
-from redzone.rules.declarations.part_network import Relaxed
-from redzone.rules.declarations.parts import ProblemPart
-from redzone.rules.declarations.relaxation import Relaxation
+from redzone.rules.declarations.most_requirements import Best, Budget, InGoodTime, most_requirements
+from redzone.rules.declarations.part_network import PartNetwork, Relaxed
+from redzone.rules.declarations.patience import Patience
 from redzone.rules.declarations.worth import Worth
 from redzone.values.identity import ObjectId, Target
 from tests.support.problems import capped, company, crowd, named, price, required, required_of_each, total_due, within
@@ -236,32 +235,43 @@ def test_a_sweep_finds_the_same_where_the_search_loses_patience(monkeypatch: pyt
 
 
 @pytest.mark.cr("509.1b", "509.1c")
-def test_where_what_is_best_is_hard_to_prove_it_is_as_good_as_could_be_found_in_good_time(
+def test_where_what_is_best_is_hard_to_prove_it_is_what_is_found_in_good_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     dice, targets = Random(1), named("t", 30)
     options = {each: tuple(dice.sample(targets, 3)) for each in named("c", 30)}
     problem = Problem(options, {}, limits(targets, 3), wanted(30, targets))
-    obeyed = most(problem)
+    known = most_requirements(problem)
+    assert known is not None
+    obeyed = known.score
     idle = {each: Preference(-1, {}) for each in options}
-    parts = 0
-    solve = Relaxation.solve
+    arcs, built = 0, PartNetwork.relaxed
 
-    def counted(relaxation: Relaxation, part: ProblemPart) -> Relaxed | None:
-        nonlocal parts
-        parts += 1
-        return solve(relaxation, part)
+    def counted(network: PartNetwork, granted: int) -> Relaxed | None:
+        nonlocal arcs
+        arcs += network.size
+        return built(network, granted)
 
-    monkeypatch.setattr(Relaxation, "solve", counted)
-    found = most_requirements(problem, preferences=idle, enough=obeyed, in_good_time=True)
+    monkeypatch.setattr(PartNetwork, "relaxed", counted)
+    found = most_requirements(
+        problem, preferences=idle, enough=obeyed, in_good_time=InGoodTime(Patience(5_000), known.chosen)
+    )
     assert found is not None
     assert found.score == score(problem, found.chosen) == obeyed
     assert not list(broken(problem, found.chosen))
-    assert parts < 2_000
-    monkeypatch.setattr("redzone.rules.declarations.most_requirements._PATIENCE", 0)
-    monkeypatch.setattr("redzone.rules.declarations.most_requirements._PATIENCE_FOR_PREFERENCES", 1)
-    small = Problem(crowd(3, (T0, T1)), {}, limits((T0,), 2), wanted(3, (T0,)))
-    likes = dict.fromkeys(small.options, Preference(-1, {}))
-    best = most_requirements(small, preferences=likes, enough=1, in_good_time=True)
+    assert not found.proven
+    assert found.bonus >= -len(known.chosen)
+    assert 4_000 < arcs <= 5_000
+
+
+def test_nothing_is_found_in_no_time_unless_something_is_known() -> None:
+    problem = Problem(crowd(3, (T0, T1)), {}, limits((T0,), 2), wanted(3, (T0,)))
+    likes = dict.fromkeys(problem.options, Preference(-1, {}))
+    assert most_requirements(problem, preferences=likes, enough=1, in_good_time=InGoodTime(Patience(0))) is None
+    everybody = dict.fromkeys(problem.options, (T0,))
+    none_left = InGoodTime(Patience(0), everybody)
+    found = most_requirements(problem, preferences=likes, enough=1, in_good_time=none_left)
+    assert found == Best(1, -3, everybody, proven=False)
+    best = most_requirements(problem, preferences=likes, enough=1, in_good_time=InGoodTime(Patience(1_000), everybody))
     assert best is not None
-    assert len(best.chosen) == 2
+    assert (len(best.chosen), best.proven) == (2, True)

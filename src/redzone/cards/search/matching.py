@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from operator import eq, ge, gt, le, lt, ne
-from typing import Final, assert_never
+from typing import Final, TypeVar, assert_never
 
 from redzone.algorithms.late_pattern import late_pattern
 from redzone.cards.colors import face_colors, identity_of
@@ -40,14 +39,7 @@ _NUMBER: Final = late_pattern(r"-?\d{1,7}")
 _THIS: Final = late_pattern(
     r"\bthis (?:creature|permanent|artifact|enchantment|land|spell|card|equipment|aura|vehicle|planeswalker|saga)\b"
 )
-_NUMBERS: Final = {
-    Comparator.EQUAL: eq,
-    Comparator.UNEQUAL: ne,
-    Comparator.LESS: lt,
-    Comparator.AT_MOST: le,
-    Comparator.MORE: gt,
-    Comparator.AT_LEAST: ge,
-}
+_ComparedT = TypeVar("_ComparedT", int, frozenset[Color])
 _FLEETING: Final = frozenset({CardType.INSTANT, CardType.SORCERY})
 
 
@@ -108,14 +100,31 @@ def _text(face: CardFace, term: TextTerm) -> str:
 
 def _compared_colors(colors: frozenset[Color], term: ColorsTerm | ColorCountTerm) -> bool:
     if isinstance(term, ColorCountTerm):
-        return _NUMBERS[term.comparator](len(colors), term.number)
-    return _NUMBERS[term.comparator](colors, term.colors)
+        return _holds(len(colors), term.comparator, term.number)
+    return _holds(colors, term.comparator, term.colors)
+
+
+def _holds(own: _ComparedT, comparator: Comparator, other: _ComparedT) -> bool:
+    """Return whether a comparison holds; of colours, less is what has some of them and no others."""
+    match comparator:
+        case Comparator.EQUAL:
+            return own == other
+        case Comparator.UNEQUAL:
+            return own != other
+        case Comparator.LESS:
+            return own < other
+        case Comparator.AT_MOST:
+            return own <= other
+        case Comparator.MORE:
+            return own > other
+        case Comparator.AT_LEAST:
+            return own >= other
 
 
 def _compared(record: CardRecord, face: CardFace, term: NumberTerm) -> bool:
     own = _number(record, face, term.stat)
     than = term.than if isinstance(term.than, int) else _number(record, face, term.than)
-    return own is not None and than is not None and _NUMBERS[term.comparator](own, than)
+    return own is not None and than is not None and _holds(own, term.comparator, than)
 
 
 def _number(record: CardRecord, face: CardFace, stat: CardStat) -> int | None:
@@ -164,7 +173,7 @@ def _is(record: CardRecord, trait: CardTrait) -> bool:
         case CardTrait.PERMANENT:
             return not record.types <= _FLEETING
         case CardTrait.SPELL:
-            return record.types != {CardType.LAND} and record.standing is Standing.CARD
+            return record.types != frozenset({CardType.LAND}) and record.standing is Standing.CARD
         case CardTrait.VANILLA:
             return CardType.CREATURE in record.types and not any(face.text.strip() for face in record.faces)
         case CardTrait.TOKEN:

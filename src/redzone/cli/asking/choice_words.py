@@ -8,7 +8,7 @@ from redzone.abilities.ability import Ability, SpellEffect, SpellText, Triggered
 from redzone.abilities.static import Replaces
 from redzone.game.action import Action, ActivateAbility, ChooseReplacement, ChooseTargets, OrderTriggers
 from redzone.game.decision import ReplacementChoice, TargetsChoice, TriggerOrder
-from redzone.game.stack import WaitingTrigger
+from redzone.game.stack import StackKind, WaitingTrigger
 from redzone.game.state import GameState
 from redzone.rules.casting.activated_abilities import activated_abilities
 from redzone.scenario.priority_actions import ability_text
@@ -35,6 +35,11 @@ def choice_lines(state: GameState, names: Names) -> Iterator[str]:
         case ReplacementChoice(options=options):
             for option in options:
                 yield _replacement(view, option, names)
+        case decision if decision is not None and state.resolution is not None:
+            resolving = state.resolution.object
+            source = resolving.source if resolving.kind is StackKind.TRIGGERED else None
+            called = names.name(resolving.id) if resolving.source is None else names.name(resolving.source)
+            yield f"{called} resolves: {text_of(view, source, resolving.effect)}"
         case _:
             pass
 

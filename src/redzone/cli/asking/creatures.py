@@ -12,7 +12,7 @@ from redzone.view import View
 
 _ALL: Final = "all"
 _BUT: Final = ("but", "except")
-AND: Final = "and"
+JOINED_BY: Final = "and"
 """What joins creatures that do the same."""
 
 
@@ -41,7 +41,7 @@ class NamedCreatures(Struct, frozen=True):
 def read_creatures(line: Line, view: View, able: Sequence[ObjectId]) -> list[NamedCreatures]:
     """Read creatures, several joined by ``and``."""
     found = [read_some(line, view, able)]
-    while line.keyword(AND):
+    while line.keyword(JOINED_BY):
         found.append(read_some(line, view, able))
     return found
 
@@ -73,6 +73,6 @@ def _plurals(line: Line, view: View, able: Sequence[ObjectId]) -> dict[str, tupl
 def _left_out(line: Line, able: Sequence[ObjectId]) -> list[ObjectId]:
     """Read who is left out, as long as names of these follow."""
     left_out = [line.object(able)]
-    while line.keyword(AND) or line.at_target(able):
+    while line.keyword(JOINED_BY) or line.at_target(able):
         left_out.append(line.object(able))
     return left_out

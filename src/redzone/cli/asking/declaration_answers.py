@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.cost import Payment, PlayerPayment
 from redzone.cli.asking.answer_line import Line
-from redzone.cli.asking.creatures import AND, NamedCreatures, read_creatures, read_some
+from redzone.cli.asking.creatures import JOINED_BY, NamedCreatures, read_creatures, read_some
 from redzone.cli.asking.vocabulary import BadAnswer
 from redzone.game.action import DeclareAttackers, DeclareBlockers
 from redzone.game.state import GameState
@@ -86,7 +86,7 @@ def _read_pairs(line: Line, parts: _Parts, state: GameState) -> None:
     options = {each: targets for each, targets in attack_problem(state).options.items() if targets}
     able = list(options)
     companies = [*_read_band(line, view, able, parts.bands)]
-    while line.keyword(AND):
+    while line.keyword(JOINED_BY):
         companies += _read_band(line, view, able, parts.bands)
     line.any_keyword(_ATTACK)
     line.take(":")

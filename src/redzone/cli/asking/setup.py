@@ -26,7 +26,9 @@ _PLAYERS_ASKED: Final = "players, separated by commas, or how many (Enter: Ana, 
 _HELP: Final = """\
 A permanent a line: Craw Wurm; 5 Goblin Piker; Craw Wurm tapped; commander
 Barktooth Warbeard; the beginning of a name will do where only one card begins
-so. Creatures without a card: 3/3 trample. life 31 sets the life.
+so. Without a card: 3/3 trample, or 20 Goblin 1/1 haste. What is chosen as it
+enters stands behind it: choosing red; and what it is attached to: Aura on Craw
+Wurm. life 31 sets the life.
 Enter alone goes on to the next player; board shows what is there, undo takes
 back the last line, q stops."""
 
@@ -43,6 +45,7 @@ class Setup:
         self._reader = reader
         self._store = store
         self._lenient = lenient
+        self._board = BoardEntries(())
 
     def scenario(self, rules: Preset) -> LocatedScenario | None:
         """Return the board as a scenario without entries; ``None`` if the person stopped.
@@ -51,13 +54,13 @@ class Setup:
             KeyboardInterrupt: The person pressed Ctrl-C.
         """
         try:
-            board = BoardEntries(self._players())
+            self._board = BoardEntries(self._players())
             self._screen.error(_HELP)
-            while not board.is_full:
-                self._ask(board)
+            while not self._board.is_full:
+                self._ask(self._board)
         except _Stopped:
             return None
-        document = Scenario(redzone=1, rules=rules, seats=board.seats())
+        document = Scenario(redzone=1, rules=rules, seats=self._board.seats())
         (located,) = parse_scenarios(write_scenario(document), _NAME)
         return located
 
@@ -100,7 +103,10 @@ class Setup:
         command = command_of(text, ())
         if command is not None and command[0] in _COMMANDS:
             return command[0]
-        return read_entered(text, self._store, lenient=self._lenient) if text else None
+        if not text:
+            return None
+        entered = read_entered(text, self._store, lenient=self._lenient)
+        return self._board.attached(entered) if isinstance(entered, Entered) else entered
 
     def _do(self, command: Command, board: BoardEntries) -> None:
         match command:

@@ -1,15 +1,14 @@
-"""``redzone cards find``: the cards that a search asks for; and the facts of a card as plain data."""
+"""``redzone cards find``: the cards that a search asks for."""
 
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from redzone.algorithms.late_pattern import late_pattern
 from redzone.cards.errors import ONLY_BUILT_IN, did_you_mean, quoted
-from redzone.cards.record import CardFace, CardRecord
+from redzone.cards.facts import facts_of, type_and_size
+from redzone.cards.record import CardRecord
 from redzone.cards.search.searching import find_cards
 from redzone.cards.store import CardStore
 from redzone.cli.output import Screen
@@ -67,20 +66,3 @@ def _row(card: CardRecord) -> tuple[str, str, str]:
     costs = " // ".join(face.cost or "" for face in card.faces).strip(" /")
     sizes = " // ".join(dict.fromkeys(type_and_size(face) for face in card.faces))
     return card.name, costs, sizes
-
-
-def facts_of(card: CardRecord) -> dict[str, object]:
-    """Return what is known of a card as plain data; what is empty is left out."""
-    facts = msgspec.convert(msgspec.to_builtins(card), dict[str, object])
-    if card.year is not None:
-        facts["year"] = card.year
-    if card.extra:
-        facts["extra"] = msgspec.json.decode(card.extra, type=object)
-    return facts
-
-
-def type_and_size(face: CardFace) -> str:
-    """Return the type line, and behind it power and toughness, loyalty or defense."""
-    size = f"{face.power}/{face.toughness}" if face.power is not None and face.toughness is not None else ""
-    start = face.loyalty or face.defense or ""
-    return "  ".join(each for each in (face.type_line, size, start) if each)

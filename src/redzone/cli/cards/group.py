@@ -76,6 +76,8 @@ def find(*, text: tuple[str, ...], limit: int, store: Path | None, as_json: bool
     if text == ("-h",):
         click.echo(click.get_current_context().get_help())
         leave(0)
+    if options := [word for word in text if word.startswith("--")]:
+        raise click.NoSuchOption(options[0])
     leave(command.find(text, limit, store, as_json=as_json))
 
 

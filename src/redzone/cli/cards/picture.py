@@ -31,13 +31,7 @@ class _Axes(Protocol):
 
 
 class _Picture(Protocol):
-    def savefig(
-        self,
-        fname: BytesIO,
-        *,
-        format: str,  # noqa: A002  the library calls it so
-        metadata: Mapping[str, None] | None,
-    ) -> object: ...
+    def savefig(self, fname: BytesIO, *, format: str, metadata: Mapping[str, None] | None) -> object: ...  # noqa: A002
 
 
 def draw(found: Coverage, path: Path) -> None:

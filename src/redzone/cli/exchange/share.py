@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from redzone.cli.output import Screen
-from redzone.cli.sources import CODE, STDIN, folder_of, refuse_losses, text_of
+from redzone.cli.sources import CODE, STDIN, folder_of, refuse_losses, tell_notes, text_of
 from redzone.cli.writing import check_target, write_out
 from redzone.cli.written import OPENED
 from redzone.exchange.carrying import with_cards
@@ -37,6 +37,7 @@ def share(file: Path, *, with_names_only: bool, as_json: bool) -> int:
     screen = Screen()
     try:
         if isinstance(opened, tuple):
+            tell_notes(opened, screen)
             documents = _documents(opened)
             code = share_scenarios(documents if with_names_only else _with_cards(documents, screen))
         else:

@@ -13,14 +13,14 @@ from redzone.exchange.puzzles.lines import is_puzzle
 
 if TYPE_CHECKING:
     from redzone.exchange.puzzles.read import Puzzle, parse_puzzle
-    from redzone.exchange.puzzles.write import PuzzleText, write_puzzle
+    from redzone.exchange.puzzles.write import PuzzleText, puzzle_of, write_puzzle
 else:
     __getattr__ = late_names(
         __name__,
         {
             "redzone.exchange.puzzles.read": ("Puzzle", "parse_puzzle"),
-            "redzone.exchange.puzzles.write": ("PuzzleText", "write_puzzle"),
+            "redzone.exchange.puzzles.write": ("PuzzleText", "puzzle_of", "write_puzzle"),
         },
     )
 
-__all__ = ["Puzzle", "PuzzleText", "is_puzzle", "parse_puzzle", "write_puzzle"]
+__all__ = ["Puzzle", "PuzzleText", "is_puzzle", "parse_puzzle", "puzzle_of", "write_puzzle"]

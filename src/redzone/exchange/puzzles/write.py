@@ -15,6 +15,7 @@ from redzone.exchange.puzzles.lines import REMARK
 from redzone.exchange.puzzles.read import board_data
 from redzone.exchange.puzzles.remarks import OBJECT, VERSION, RemarkedChange, differences
 from redzone.exchange.puzzles.vocabulary import STEPS, TASK, forge_counter
+from redzone.game.state import GameState
 from redzone.notation.board import ObjectEntry, RulesEntry, Seat, ZoneEntry
 from redzone.notation.checks import zones
 from redzone.notation.document import Scenario
@@ -22,6 +23,7 @@ from redzone.notation.labels import labels
 from redzone.notation.mana_pools import pool_text
 from redzone.notation.syntax.source import Path
 from redzone.notation.write import scenario_data
+from redzone.notation.writing import scenario_of
 from redzone.values.options import preset
 from redzone.values.types import Color, TypeLine
 
@@ -57,6 +59,15 @@ def write_puzzle(scenario: Scenario, name: str) -> PuzzleText:
     return PuzzleText(
         writer.text(changes, every_number=False), tuple(writer.renamed(change).text for change in changes)
     )
+
+
+def puzzle_of(state: GameState, name: str = "Position") -> PuzzleText:
+    """Return a puzzle file that begins in this state; ``name`` is its name.
+
+    Raises:
+        Unwritable: The state holds something that the notation has no words for.
+    """
+    return write_puzzle(scenario_of(state), name)
 
 
 class _Writer:

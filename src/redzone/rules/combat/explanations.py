@@ -27,6 +27,7 @@ from redzone.rules.declarations.declaration import (
     is_priced,
     obeyed,
 )
+from redzone.rules.declarations.patience import Patience
 from redzone.rules.payments.costs import Bill, TotalCost
 from redzone.rules.payments.payment_legality import payment_violations
 from redzone.rules.payments.team_payments import payments_of, team_violations
@@ -129,23 +130,40 @@ def requirement_violations(
     if legal.obeys_enough(chosen):
         return ()
     nearest = declarations.nearest(legal, chosen)
+    examples = Examples(legal, chosen, nearest)
     return tuple(
-        _requirement_violation(view, side, requirement, creature, _showing(legal, chosen, creature, nearest))
+        _requirement_violation(view, side, requirement, creature, examples.of(creature))
         for requirement in legal.problem.requirements
         for creature in _missing(requirement, chosen, nearest)
     )
 
 
-def _showing(
-    legal: "declarations.LegalDeclarations", chosen: ChosenTargets, creature: ObjectId | None, nearest: ChosenTargets
-) -> ChosenTargets:
-    """Return a legal declaration that shows what can be done: the nearest, or one in which the creature acts."""
-    if creature is None or nearest.get(creature) or not legal.problem.options.get(creature):
-        return nearest
-    kept = {each: targets for each, targets in chosen.items() if each in legal.problem.options and targets}
-    acting = ({**kept, creature: (target,)} for target in legal.problem.options[creature])
-    found = (legal.completion(each) for each in acting)
-    return next((each for each in found if each is not None), nearest)
+_ARCS: Final = 10_000
+"""No more examples are looked for after networks of so many arcs together."""
+
+
+class Examples:
+    """Legal declarations that show what can be done: the nearest, or one in which a creature acts."""
+
+    def __init__(self, legal: "declarations.LegalDeclarations", chosen: ChosenTargets, nearest: ChosenTargets) -> None:
+        self._legal = legal
+        self._options = legal.problem.options
+        self._chosen = {each: targets for each, targets in chosen.items() if each in self._options and targets}
+        self._found = [nearest]
+        self._patience = Patience(_ARCS)
+
+    def of(self, creature: ObjectId | None) -> ChosenTargets:
+        """Return one in which the creature acts if one is found in good time, else the nearest."""
+        if creature is None:
+            return self._found[0]
+        known = (each for each in self._found if each.get(creature))
+        acting = ({**self._chosen, creature: (target,)} for target in self._options.get(creature, ()))
+        return next(known, None) or next(filter(None, map(self._completed, acting)), self._found[0])
+
+    def _completed(self, decided: ChosenTargets) -> ChosenTargets | None:
+        found = None if self._patience.is_over else self._legal.completion(decided, self._patience)
+        self._found += [] if found is None else [found]
+        return found
 
 
 def _missing(requirement: Requirement, chosen: ChosenTargets, nearest: ChosenTargets) -> Iterator[ObjectId | None]:

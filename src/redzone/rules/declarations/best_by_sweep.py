@@ -11,6 +11,7 @@ from redzone.rules.declarations.counting_steps import CountingStep, plan
 from redzone.rules.declarations.counting_terms import Bound, Kept, Preferred, Role, Terms, terms_of
 from redzone.rules.declarations.declaration import ChosenTargets, Problem
 from redzone.rules.declarations.kinds import Preference
+from redzone.rules.declarations.patience import OutOfPatienceError, Patience
 from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId, Target
 
@@ -20,10 +21,6 @@ _Reached = Mapping[State, tuple[int, State, WayToChoose]]
 
 _MOST_CHOICES = 5_000
 """A creature with more choices than that makes too many states."""
-
-
-class OutOfPatienceError(Exception):
-    """There is more to go through than is worth the time."""
 
 
 class BestBySweep:
@@ -49,12 +46,9 @@ class BestBySweep:
             if creature in problem.options:
                 gains = {option: preference.gains.get(option, 0) for option in problem.options[creature]}
                 self._preferred[creature].append(Preferred(preference.active, tuple(gains.items())))
+                if preference.worth:
+                    self._preferred[creature].append(Kept(preference.kept, preference.worth))
         self._patience = patience
-
-    def keep(self, proposed: ChosenTargets, worth: int) -> None:
-        """Prefer that creatures choose exactly what is proposed, each as much as others by ``worth``."""
-        for creature, targets in proposed.items():
-            self._preferred[creature].append(Kept(frozenset(targets), worth))
 
     def any(self, least: int) -> ChosenTargets | None:
         """Return a declaration that obeys so many requirements, ``None`` if there is none.
@@ -73,23 +67,32 @@ class BestBySweep:
         return self._best(least, self._preferred)
 
     def _best(self, least: int, roles: Mapping[ObjectId, list[Role]]) -> ChosenTargets | None:
-        if any(map(self._has_too_many_choices, self._problem.options)):
-            raise OutOfPatienceError
+        patience = Patience(self._patience)
+        for creature in self._problem.options:
+            patience.spend(self._choices(creature))
         cases = terms_of(self._problem, least, priced=self._payable is not None, roles=roles)
-        found = [_Sweep(terms, Purse(self._payable), self._patience) for terms in cases]
+        found = [_Sweep(terms, Purse(self._payable), patience) for terms in cases]
         possible = [each for each in found if each.ends]
         return max(possible, key=_bonus).chosen() if possible else None
 
-    def _has_too_many_choices(self, creature: ObjectId) -> bool:
+    def _choices(self, creature: ObjectId) -> int:
+        """Return how many sets of several targets a creature can choose.
+
+        Raises:
+            OutOfPatienceError: There are too many.
+        """
         targets = len(self._problem.options[creature])
         most = min(self._problem.capacity(creature), targets)
-        return sum(comb(targets, size) for size in range(most + 1)) > _MOST_CHOICES
+        choices = sum(comb(targets, size) for size in range(2, most + 1))
+        if choices > _MOST_CHOICES:
+            raise OutOfPatienceError
+        return choices
 
 
 class _Sweep:
     """One sweep. ``ends`` are the states after the last creature: all of them are legal."""
 
-    def __init__(self, terms: Terms, purse: Purse, patience: int) -> None:
+    def __init__(self, terms: Terms, purse: Purse, patience: Patience) -> None:
         plan_ = plan(terms, purse)
         judge = StateJudge(terms, plan_, purse)
         self._steps = plan_.steps
@@ -106,12 +109,10 @@ class _Sweep:
         layer: dict[State, tuple[int, State, WayToChoose]] = {}
         for state, bonus in self.ends.items():
             for way, following in links.of(state):
-                self._patience -= 1
+                self._patience.spend()
                 added = bonus + step.choices.outcomes[way.outcome].bonus
                 if following not in layer or added > layer[following][0]:
                     layer[following] = added, state, way
-            if self._patience < 0:
-                raise OutOfPatienceError
         return layer
 
     def chosen(self) -> ChosenTargets:

@@ -13,22 +13,42 @@ NodeT = TypeVar("NodeT")
 
 
 class Preference(Struct):
-    """What else than requirements makes a choice better: ``active`` for any at all, ``gains`` for each target."""
+    """What else than requirements makes a choice better: ``active`` for any at all, ``gains`` for each target.
+
+    ``worth`` is for choosing exactly what is ``kept``.
+    """
 
     active: int = 0
     gains: Mapping[Target, int] = field(default_factory=dict[Target, int])
+    kept: frozenset[Target] = frozenset()
+    worth: int = 0
+
+    @property
+    def most(self) -> int:
+        """More than it ever adds or takes away."""
+        return abs(self.active) + sum(map(abs, self.gains.values())) + abs(self.worth)
+
+    def bonus(self, targets: Collection[Target]) -> int:
+        """Return what it adds if these targets are chosen."""
+        if not targets:
+            return 0
+        kept = self.worth if self.worth and self.kept == frozenset(targets) else 0
+        return self.active + sum(self.gains.get(target, 0) for target in targets) + kept
 
 
 class CreatureKind(Struct):
     """Creatures with the same options, requirements and restrictions.
 
-    ``active`` is what each of them gains by choosing anything, ``gains`` what it gains by each kind of target.
+    ``active`` is what each of them gains by choosing anything, ``gains`` what it gains by each kind of target; one that
+    is alone gains ``worth`` by choosing all targets of the kinds that are ``kept``, and no others.
     """
 
     members: tuple[ObjectId, ...]
     capacity: int
     active: int = 0
     gains: dict[int, int] = field(default_factory=dict[int, int])
+    kept: frozenset[int] = frozenset()
+    worth: int = 0
 
 
 class TargetKind(Struct):
@@ -105,10 +125,14 @@ def kinds_of(
     apart: Collection[ObjectId] = () if alike else problem.options
     creatures, kind_of = _creature_kinds(problem, fixed, apart, preferences, weight)
     gains = [_gains_by_target(problem, kind.members[0], preferences, weight) for kind in creatures]
-    targets, target_kind_of = _target_kinds(problem, creatures, gains, weight)
-    for kind, by_target in zip(creatures, gains, strict=True):
+    kept = [preferences.get(kind.members[0], Preference()).kept for kind in creatures]
+    targets, target_kind_of = _target_kinds(problem, creatures, gains, kept, weight)
+    for kind, by_target, mine in zip(creatures, gains, kept, strict=True):
         for target in problem.options[kind.members[0]]:
             kind.gains[target_kind_of[target]] = by_target.get(target, 0)
+        if mine.issubset(problem.options[kind.members[0]]):
+            kind.kept = frozenset(target_kind_of[target] for target in mine)
+            kind.worth = preferences[kind.members[0]].worth if mine else 0
     return Kinds(creatures, targets, kind_of, target_kind_of)
 
 
@@ -129,6 +153,7 @@ def _creature_kinds(
         preference = preferences.get(creature)
         if preference is not None:
             known[creature].append((preference.active, tuple(preference.gains.items())))
+            known.learn_each((creature,) if preference.worth else ())
     known.learn((option for option in problem.options if option in fixed), "fixed")
     known.learn_each(apart)
     for price in problem.prices:
@@ -221,9 +246,13 @@ def _gains_by_target(
 
 
 def _target_kinds(
-    problem: Problem, creatures: list[CreatureKind], gains: list[dict[Target, int]], weight: int
+    problem: Problem,
+    creatures: list[CreatureKind],
+    gains: list[dict[Target, int]],
+    kept: list[frozenset[Target]],
+    weight: int,
 ) -> tuple[list[TargetKind], dict[Target, int]]:
-    facts = _TargetFacts(problem, creatures, gains)
+    facts = _TargetFacts(problem, creatures, gains, kept)
     for number, term in enumerate((*problem.requirements, *problem.restrictions)):
         facts.learn(term, number)
     facts.learn_prices()
@@ -233,12 +262,18 @@ def _target_kinds(
 class _TargetFacts:
     """What is known of each target."""
 
-    def __init__(self, problem: Problem, creatures: list[CreatureKind], gains: list[dict[Target, int]]) -> None:
+    def __init__(
+        self,
+        problem: Problem,
+        creatures: list[CreatureKind],
+        gains: list[dict[Target, int]],
+        kept: list[frozenset[Target]],
+    ) -> None:
         self._problem = problem
         self._known: _Signatures[Target] = _Signatures()
-        for number, (kind, by_target) in enumerate(zip(creatures, gains, strict=True)):
+        for number, (kind, by_target, mine) in enumerate(zip(creatures, gains, kept, strict=True)):
             for target in problem.options[kind.members[0]]:
-                self._known[target].append((number, by_target.get(target, 0)))
+                self._known[target].append((number, by_target.get(target, 0), target in mine))
         several = [kind for kind in creatures if kind.capacity > 1]
         self._shared = {target for kind in several for target in problem.options[kind.members[0]]}
         self._special: set[Target] = set()

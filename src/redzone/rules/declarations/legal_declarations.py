@@ -16,7 +16,8 @@ from redzone.rules.declarations.declaration import (
     without_costs,
 )
 from redzone.rules.declarations.kinds import Preference
-from redzone.rules.declarations.most_requirements import Best, Budget, most_requirements
+from redzone.rules.declarations.most_requirements import Best, Budget, InGoodTime, most_requirements
+from redzone.rules.declarations.patience import Patience
 from redzone.rules.payments.costs import CostsByPlayer
 from redzone.rules.payments.team_payments import Payments
 from redzone.values.identity import ObjectId, PlayerId, Target
@@ -58,16 +59,23 @@ class LegalDeclarations:
         self._free = without_costs(problem)
         self._payer = payer
         self._obeyed_by_one = 0
+        self._known_payable: dict[CostsByPlayer, bool] = {}
+
+    @cached_property
+    def _obeying_most(self) -> Best | None:
+        return most_requirements(self._free) if self.problem.requirements else None
 
     @cached_property
     def most_obeyed(self) -> int:
         """The largest number of requirements that a declaration without costs obeys."""
-        if not self.problem.requirements:
-            return 0
-        best = most_requirements(self._free)
-        return 0 if best is None else best.score
+        return 0 if self._obeying_most is None else self._obeying_most.score
 
     @property
+    def any_free(self) -> ChosenTargets:
+        """A legal declaration that costs nothing."""
+        return {} if self._obeying_most is None else self._obeying_most.chosen
+
+    @cached_property
     def pays_alike(self) -> bool:
         """Whether it makes no difference to what can be paid who is declared."""
         return self._payer.pays_alike
@@ -87,7 +95,11 @@ class LegalDeclarations:
     def is_payable(self, chosen: ChosenTargets) -> bool:
         """Return whether a declaration costs nothing, or its costs can be paid."""
         costs = self.costs(chosen)
-        return not costs or self._payer.payments(chosen, costs) is not None
+        if not costs:
+            return True
+        if self.pays_alike:
+            return self.is_payable_total(costs)
+        return self._payer.payments(chosen, costs) is not None
 
     def is_payable_by(self, player: PlayerId, chosen: ChosenTargets) -> bool:
         """Return whether a player can pay what a declaration costs that player."""
@@ -133,25 +145,27 @@ class LegalDeclarations:
         best = most_requirements(self._free, preferences=fewest_then_first(self._free))
         return {} if best is None else best.chosen
 
-    def completion(self, decided: ChosenTargets) -> ChosenTargets | None:
+    def completion(self, decided: ChosenTargets, patience: Patience | None = None) -> ChosenTargets | None:
         """Return a legal declaration in which the creatures in ``decided`` choose exactly that, if there is one.
 
         A creature that is decided to choose nothing has an empty choice. It costs nothing more if that is possible.
+        With ``patience`` it may be that none is found before that ends.
         """
         if not all(self.problem.can_choose(each, targets) for each, targets in decided.items()):
             return None
         chosen = {each: targets for each, targets in decided.items() if each in self.problem.options}
         if self._is_free_to_stop(chosen):
             return {each: targets for each, targets in chosen.items() if targets}
-        best = self._best(self._priced_only(chosen), chosen)
+        best = self._best(self._priced_only(chosen), chosen, patience)
         if best is None and self.problem.prices:
-            best = self._best(self.problem, chosen)
+            best = self._best(self.problem, chosen, patience)
         return None if best is None else best.chosen
 
-    def _best(self, problem: Problem, decided: ChosenTargets) -> Best | None:
+    def _best(self, problem: Problem, decided: ChosenTargets, patience: Patience | None = None) -> Best | None:
         """Return a legal completion, if there is one."""
         budget = Budget(self.is_payable, self.pays_alike) if problem.prices else None
-        return most_requirements(problem, fixed=decided, budget=budget, enough=self.most_obeyed)
+        limit = None if patience is None else InGoodTime(patience)
+        return most_requirements(problem, fixed=decided, budget=budget, enough=self.most_obeyed, in_good_time=limit)
 
     def _priced_only(self, decided: ChosenTargets) -> Problem:
         """Return the problem in which only what is decided may cost something."""
@@ -253,7 +267,9 @@ class LegalDeclarations:
 
     def is_payable_total(self, costs: CostsByPlayer) -> bool:
         """Return whether a total can be paid by who ``pays_alike`` for all declarations."""
-        return self._payer.payments({}, costs) is not None
+        if costs not in self._known_payable:
+            self._known_payable[costs] = self._payer.payments({}, costs) is not None
+        return self._known_payable[costs]
 
 
 def fewest_then_first(problem: Problem) -> dict[ObjectId, Preference]:

@@ -13,7 +13,7 @@ from typing import assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from redzone.rules.declarations.best_by_sweep import BestBySweep, OutOfPatienceError
+from redzone.rules.declarations.best_by_sweep import BestBySweep
 from redzone.rules.declarations.declaration import (
     Cap,
     ChosenTargets,
@@ -30,8 +30,9 @@ from redzone.rules.declarations.kinds import Kinds, Preference, kinds_of
 from redzone.rules.declarations.part_division import PartDivision
 from redzone.rules.declarations.part_network import Relaxed
 from redzone.rules.declarations.parts import ProblemPart
+from redzone.rules.declarations.patience import OutOfPatienceError, Patience
 from redzone.rules.declarations.relaxation import Relaxation
-from redzone.values.identity import ObjectId, Target
+from redzone.values.identity import ObjectId
 
 _PATIENCE = 200
 """After so many parts of the search a sweep is tried."""
@@ -39,16 +40,17 @@ _PATIENCE = 200
 _PATIENCE_WITH_SWEEPS = 200_000
 """A sweep is given up after so many steps from state to state."""
 
-_PATIENCE_FOR_PREFERENCES = 10_000
-"""So it is where preferences need not be met best in the end."""
-
 
 class Best(Struct, frozen=True):
-    """The best declaration: how many requirements it obeys, what preferences add, and who chooses what."""
+    """The best declaration: how many requirements it obeys, what preferences add, and who chooses what.
+
+    It is not ``proven`` if the search for a better one was given up.
+    """
 
     score: int
     bonus: int
     chosen: ChosenTargets
+    proven: bool = True
 
 
 def most_requirements(
@@ -58,18 +60,17 @@ def most_requirements(
     preferences: Mapping[ObjectId, Preference] | None = None,
     budget: "Budget | None" = None,
     enough: int | None = None,
-    in_good_time: bool = False,
+    in_good_time: "InGoodTime | None" = None,
 ) -> Best | None:
     """Return the best declaration in which the creatures in ``fixed`` choose exactly that; ``None`` if there is none.
 
     Among those that obey the most requirements it is one with the highest sum of ``preferences``. Without a ``budget``
     costs are not looked at. With ``enough`` it is any declaration that obeys so many requirements, and none if there is
     none: that is quicker than the best. With preferences ``enough`` has to be the most that can be obeyed: then that
-    need not be found; ``in_good_time`` means that preferences need not be met best where that is hard to prove: the
-    best that is found by then will do.
+    need not be found. ``in_good_time`` it is the best that is found by then; if none is, there may be one all the same.
     """
     search = _Search(problem, fixed or {}, preferences or {}, budget, enough)
-    return search.best(in_good_time=in_good_time and enough is not None)
+    return search.best() if in_good_time is None else search.best_in_good_time(in_good_time)
 
 
 class Budget(Struct, frozen=True):
@@ -80,6 +81,13 @@ class Budget(Struct, frozen=True):
 
     can_pay: Callable[[ChosenTargets], bool]
     alike: bool = True
+
+
+class InGoodTime(Struct, frozen=True):
+    """Says how far to search: each arc of a network takes a step of ``patience``. It begins with what is ``known``."""
+
+    patience: Patience
+    known: ChosenTargets | None = None
 
 
 class _Search:
@@ -102,29 +110,39 @@ class _Search:
         self._grain = max(map(problem.capacity, options), default=1) if preferences else 1
         self._preferences = {
             creature: Preference(
-                each.active * self._grain, {target: gain * self._grain for target, gain in each.gains.items()}
+                each.active * self._grain,
+                {target: gain * self._grain for target, gain in each.gains.items()},
+                each.kept,
+                each.worth * self._grain,
             )
             for creature, each in preferences.items()
         }
-        largest = sum(
-            abs(preference.active) + sum(map(abs, preference.gains.values()))
-            for preference in self._preferences.values()
-        )
+        largest = sum(preference.most for preference in self._preferences.values())
         self._weight = 2 * largest + 1
         self._best: Best | None = None
         self._best_value = self._least_value_of(self._most or 0) - 1
-        self._parts_left: int | None = None
+        self._parts: Patience | None = None
+        self._arcs: Patience | None = None
 
-    def best(self, *, in_good_time: bool) -> Best | None:
-        """Return the best declaration, or the best that is found in good time among those that obey enough."""
-        self._parts_left = _PATIENCE if self._payer is None else None
+    def best(self) -> Best | None:
+        """Return the best declaration."""
+        self._parts = Patience(_PATIENCE) if self._payer is None else None
         try:
             self._search_all()
         except OutOfPatienceError:
-            patience = _PATIENCE_FOR_PREFERENCES if in_good_time else _PATIENCE_WITH_SWEEPS
-            if not self._sweep(patience) and not (in_good_time and self._best is not None):
-                self._parts_left = None
+            if not self._sweep(_PATIENCE_WITH_SWEEPS):
+                self._parts = None
                 self._search_all()
+        return self._best
+
+    def best_in_good_time(self, limit: InGoodTime) -> Best | None:
+        """Return the best declaration that is found by then, be it the known one."""
+        self._offer_found(limit.known)
+        self._arcs = limit.patience
+        try:
+            self._search_all()
+        except OutOfPatienceError:
+            return None if self._best is None else replace(self._best, proven=False)
         return self._best
 
     def _search_all(self) -> None:
@@ -133,7 +151,7 @@ class _Search:
                 self._search(problem, granted)
 
     def _sweep(self, patience: int) -> bool:
-        """Find the best declaration by a sweep, and return whether that was possible in good time."""
+        """Find the best declaration by a sweep, and return whether that took no more patience."""
         sweep = BestBySweep(self._problem, self._fixed, self._preferences, patience)
         try:
             if self._enough is None and self._preferences:
@@ -170,7 +188,7 @@ class _Search:
         """Search one case: requirements of ``granted`` number are obeyed by all of its declarations."""
         alike = self._payer is None or self._payer.alike
         kinds = kinds_of(problem, self._fixed, self._preferences, self._weight, alike=alike)
-        relaxation = Relaxation(problem, kinds, granted * self._weight, self._weight)
+        relaxation = Relaxation(problem, kinds, granted * self._weight, self._weight, self._arcs)
         open_: list[tuple[int, int, ProblemPart, Relaxed]] = []
         count = 0
         children: Iterable[ProblemPart] = (relaxation.start(self._fixed),)
@@ -182,10 +200,8 @@ class _Search:
                     heappush(open_, (-relaxed.bound, -count, part, relaxed))
             if not open_:
                 return
-            if self._parts_left is not None:
-                self._parts_left -= 1
-                if self._parts_left < 0:
-                    raise OutOfPatienceError
+            if self._parts is not None:
+                self._parts.spend()
             bound, _, part, relaxed = heappop(open_)
             children = self._children(problem, kinds, part, relaxed) if self._is_open(-bound) else ()
 
@@ -217,7 +233,7 @@ class _Search:
     def _offer(self, chosen: ChosenTargets) -> int:
         """Keep a legal declaration if it is better than the best so far, and return what it is worth."""
         obeyed_ = score(self._problem, chosen)
-        bonus = sum(_bonus(each, chosen.get(id_, ())) for id_, each in self._preferences.items())
+        bonus = sum(each.bonus(chosen.get(id_, ())) for id_, each in self._preferences.items())
         value = obeyed_ * self._weight + bonus
         if self._enough is not None and obeyed_ < self._enough:
             return value
@@ -230,7 +246,7 @@ class _Search:
         """Take creatures out of a declaration until it breaks nothing, and keep what is left if it is good."""
         kept = dict(chosen)
         while (wrong := next(broken(self._problem, kept), None)) is not None:
-            for creature in _offenders(wrong, kept):
+            for creature in offenders(wrong, kept):
                 if creature in self._fixed:
                     return
                 del kept[creature]
@@ -241,13 +257,7 @@ class _Search:
         return self._payer is None or self._payer.can_pay(chosen)
 
 
-def _bonus(preference: Preference, targets: tuple[Target, ...]) -> int:
-    if not targets:
-        return 0
-    return preference.active + sum(preference.gains.get(target, 0) for target in targets)
-
-
-def _offenders(restriction: Restriction, chosen: ChosenTargets) -> list[ObjectId]:
+def offenders(restriction: Restriction, chosen: ChosenTargets) -> list[ObjectId]:
     """Return creatures without which a declaration does not break ``restriction``."""
     match restriction:
         case NumberLimit(target=target, least=least, most=most):

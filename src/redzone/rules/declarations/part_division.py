@@ -16,7 +16,7 @@ from redzone.rules.declarations.declaration import (
     obeyed,
 )
 from redzone.rules.declarations.kinds import Kinds, is_everybody, is_shared, wants_any
-from redzone.rules.declarations.part_network import Relaxed
+from redzone.rules.declarations.part_network import Relaxed, share_of_kept
 from redzone.rules.declarations.parts import ProblemPart, Range
 from redzone.values.identity import ObjectId, Target
 
@@ -36,7 +36,8 @@ class PartDivision:
             case NumberLimit(target=target):
                 return self._by_number(self._kinds.target_kind_of[target])
             case Cap(creatures=creatures, targets=targets):
-                return self._fewer(creatures, targets)
+                active = sorted(self._active(creatures), key=self._units) if targets is None else ()
+                return iter(self._by_activity(reversed(active)) or self._fewer(creatures, targets))
             case CompanyTerm(creature=creature, others=others, targets=targets) if targets is not None:
                 fewer = (self._down(*pair) for pair in self._between(frozenset((creature,)), targets))
                 return self._first_of((*fewer, *(self._up(*pair) for pair in self._between(others, targets))))
@@ -44,7 +45,11 @@ class PartDivision:
                 simple = all(kind.capacity == 1 for kind in self._kinds.creatures)
                 if simple and is_everybody(others, self._problem):
                     return self._by_total(self._kinds.kind_of[creature], least)
-                return self._by_company(creature, others)
+                idle = [self._kinds.kind_of[each] for each in others if self._is_known(each)]
+                return iter(
+                    self._by_activity((self._kinds.kind_of[creature], *sorted(idle)))
+                    or self._by_company(creature, others)
+                )
             case _:
                 assert_never(restriction)
 
@@ -73,6 +78,10 @@ class PartDivision:
                 children = tuple(self._by_number(number))
                 if len(children) > 1:
                     return iter(children)
+        for number, kind in enumerate(self._kinds.creatures):
+            children = self._by_kept(number) if kind.worth and share_of_kept(self._kinds, self._part, number) else ()
+            if children:
+                return iter(children)
         several = [number for number, kind in enumerate(self._kinds.creatures) if kind.capacity > 1]
         for number in several:
             if self._is_partly_active(number):
@@ -100,6 +109,33 @@ class PartDivision:
         if len(kind.members) > 1 or kind.active >= 0 or number in self._part.busy:
             return False
         return 0 < sum(self._relaxed.flow(number, target) for target in kind.gains) < kind.capacity
+
+    def _by_kept(self, number: int) -> tuple[ProblemPart, ...]:
+        """Divide where a creature chooses a part of what it would keep, or more than that: the bound counts a share."""
+        kind, relaxed = self._kinds.creatures[number], self._relaxed
+        lacking = [each for each in kind.kept if relaxed.flow(number, each) < len(self._kinds.targets[each].members)]
+        beyond = [each for each in kind.gains if each not in kind.kept and relaxed.flow(number, each)]
+        if not any(relaxed.flow(number, each) for each in kind.kept):
+            return ()
+        splits = (*(self._up(number, each) for each in lacking), *(self._down(number, each) for each in beyond))
+        return next((split for split in splits if split), ())
+
+    def _active(self, creatures: frozenset[ObjectId]) -> list[int]:
+        """Return the kinds of ``creatures`` that choose anything."""
+        return list(dict.fromkeys(self._kinds.kind_of[each] for each in self._relaxed.chosen if each in creatures))
+
+    def _units(self, number: int) -> int:
+        return sum(self._relaxed.flow(number, target) for target in self._kinds.creatures[number].gains)
+
+    def _by_activity(self, numbers: Iterable[int]) -> tuple[ProblemPart, ...]:
+        """Divide by whether a creature chooses anything, where some can choose several things."""
+        part = self._part
+        if all(kind.capacity == 1 for kind in self._kinds.creatures):
+            return ()
+        for number in numbers:
+            if len(self._kinds.creatures[number].members) == 1 and number not in part.idle | part.busy:
+                return replace(part, busy=part.busy | {number}), replace(part, idle=part.idle | {number})
+        return ()
 
     def _by_number(self, target: int) -> Iterator[ProblemPart]:
         """Divide by how many targets of a kind are chosen."""

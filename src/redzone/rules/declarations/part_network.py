@@ -56,12 +56,36 @@ def room_between(creature: CreatureKind, target: TargetKind) -> int:
     return len(creature.members) * min(creature.capacity, len(target.members))
 
 
+def share_of_kept(kinds: Kinds, part: ProblemPart, number: int) -> int:
+    """Return what each target adds that a creature would keep, as long as it can keep all of them and no others."""
+    kind = kinds.creatures[number]
+    for target in kind.gains:
+        low, high = part.flows.get((number, target), (0, MANY))
+        if high < len(kinds.targets[target].members) if target in kind.kept else low:
+            return 0
+    return -(-kind.worth * SHARES // sum(len(kinds.targets[each].members) for each in kind.kept))
+
+
 class Tolls(Struct):
     """What choices cost in shares: choosing anything, and choosing a kind of targets; ``refund`` comes back."""
 
     active: Counter[int] = field(default_factory=Counter)
     pairs: Counter[tuple[int, int]] = field(default_factory=Counter)
     refund: int = 0
+
+
+KindsCap = tuple[frozenset[int], int]
+"""At most so many creatures of these kinds choose anything, or choose targets of these kinds."""
+
+
+class KeptCaps(Struct):
+    """Caps that a network keeps to by itself, on creatures and on targets: any two are apart.
+
+    Of those on creatures, one may also be within another.
+    """
+
+    creatures: list[KindsCap] = field(default_factory=list[KindsCap])
+    targets: list[KindsCap] = field(default_factory=list[KindsCap])
 
 
 class PartNetwork:
@@ -71,7 +95,7 @@ class PartNetwork:
         self,
         kinds: Kinds,
         part: ProblemPart,
-        groups: list[tuple[frozenset[int], int]],
+        caps: KeptCaps,
         worths: Mapping[int, Worth],
         forcing: int,
         tolls: Tolls,
@@ -85,12 +109,8 @@ class PartNetwork:
         self._network = GainNetwork()
         self._pairs: list[tuple[tuple[int, int], int]] = []
         self._forced: list[tuple[int, int]] = []
-        self._start = SOURCE
-        low, high = part.total
-        if low or high < MANY:
-            self._start = self._network.node()
-            self._ranged(SOURCE, self._start, (low, high), 0)
-        ends = self._ends(groups)
+        self._starts = self._starts_of(caps.creatures)
+        ends = self._ends(caps.targets)
         self._targets = {
             number: self._target(number, kind, ends.get(number, SINK))
             for number, kind in enumerate(kinds.targets)
@@ -102,7 +122,32 @@ class PartNetwork:
             elif any(low for (each, _), (low, _) in part.flows.items() if each == number):
                 self._fail()
 
-    def _ends(self, groups: list[tuple[frozenset[int], int]]) -> dict[int, int]:
+    def _starts_of(self, groups: list[KindsCap]) -> list[tuple[int, int]]:
+        """Return where units come from, for each kind of creatures: what one of them chooses first, and all further.
+
+        Caps limit the former; as long as it isn't decided who chooses anything, they limit the latter by so much more.
+        """
+        everybody = frozenset(range(len(self._kinds.creatures)))
+        start = self._start(SOURCE, SOURCE, everybody, self._part.total)
+        starts = [start] * len(everybody)
+        for numbers, most in sorted(groups, key=lambda group: -len(group[0])):
+            limited = self._start(*starts[min(numbers)], numbers, (0, most))
+            starts = [limited if number in numbers else each for number, each in enumerate(starts)]
+        return starts
+
+    def _start(self, first: int, further: int, numbers: frozenset[int], range_: Range) -> tuple[int, int]:
+        """Return two nodes for kinds of which so many creatures choose anything, behind those for more kinds."""
+        low, high = range_
+        if not low and high >= MANY:
+            return first, further
+        nodes = self._network.node(), self._network.node()
+        self._ranged(first, nodes[0], range_, 0)
+        spare = max(0, high - len(numbers & self._part.busy))
+        most = max((self._kinds.creatures[number].capacity for number in numbers), default=1)
+        self._network.arc(further, nodes[1], spare * (most - 1), 0)
+        return nodes
+
+    def _ends(self, groups: list[KindsCap]) -> dict[int, int]:
         """Return where capped kinds of targets lead: to a node with room for so many."""
         ends: dict[int, int] = {}
         for targets, most in groups:
@@ -161,8 +206,10 @@ class PartNetwork:
     def _creature(self, number: int, kind: CreatureKind) -> None:
         node = self._network.node()
         self._activity(number, kind, node)
+        share = share_of_kept(self._kinds, self._part, number) if kind.worth else 0
         best: tuple[int, int] | None = None
-        for target, gain in kind.gains.items():
+        for target, units in kind.gains.items():
+            gain = units * SHARES + (share if target in kind.kept else 0)
             range_ = self._part.flows.get((number, target))
             if target in self._targets:
                 self._pair(number, target, node, self._targets[target], range_, gain)
@@ -175,22 +222,33 @@ class PartNetwork:
 
     def _activity(self, number: int, kind: CreatureKind, node: int) -> None:
         """Add what the creatures of a kind gain by choosing anything, and how much they can choose."""
+        first, further = self._starts[number]
         count, active = len(kind.members), kind.active * SHARES - self._tolls.active[number]
         if number in self._part.busy:
             self._granted_shares += active
-            self._ranged(self._start, node, (1, kind.capacity), 0)
+            self._ranged(first, node, (1, 1), 0)
+            self._network.arc(SOURCE, node, kind.capacity - 1, 0)
             return
         if kind.capacity > 1:
             active = active if active >= 0 else -(-active // kind.capacity)
-            self._network.arc(SOURCE, node, count * (kind.capacity - 1), min(active, 0))
-        self._network.arc(self._start, node, count, active)
+            self._network.arc(further, node, count * (kind.capacity - 1), min(active, 0))
+        self._network.arc(first, node, count, active)
 
     def _pair(self, number: int, target: int, tail: int, head: int, range_: Range | None, gain: int) -> None:
         room = room_between(self._kinds.creatures[number], self._kinds.targets[target])
-        low, high = range_ or (0, room)
-        shares = gain * SHARES - self._tolls.pairs[number, target]
+        pair = number, target
+        shares = gain - self._tolls.pairs[pair] if self._tolls.pairs else gain
+        if range_ is None:
+            self._pairs.append((pair, self._network.arc(tail, head, room, shares)))
+            return
+        low, high = range_
         for arc in self._ranged(tail, head, (low, min(high, room)), shares):
-            self._pairs.append(((number, target), arc))
+            self._pairs.append((pair, arc))
+
+    @property
+    def size(self) -> int:
+        """How many arcs it has."""
+        return self._network.size
 
     def relaxed(self, granted: int) -> Relaxed | None:
         """Return the best flow, with ``granted`` added to its gain; ``None`` if a forced unit can't flow."""

@@ -1,26 +1,37 @@
 """A bound for a part of the search for the best declaration: the same problem as a flow, thresholds left out."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from redzone.rules.declarations.declaration import Cap, ChosenTargets, Problem, Requirement, broken
-from redzone.rules.declarations.kinds import Kinds, is_everybody, is_shared, wants_any
-from redzone.rules.declarations.part_network import SHARES, PartNetwork, Relaxed, Tolls, room_between
+from redzone.rules.declarations.kinds import Kinds, NodeT, is_everybody, is_shared, wants_any
+from redzone.rules.declarations.part_network import (
+    SHARES,
+    KeptCaps,
+    PartNetwork,
+    Relaxed,
+    Tolls,
+    room_between,
+)
 from redzone.rules.declarations.parts import MANY, ProblemPart, Range
+from redzone.rules.declarations.patience import Patience
 from redzone.rules.declarations.worth import Worth
 from redzone.values.identity import ObjectId
 
 
 class Relaxation:
-    """The flow problems of the parts of one search."""
+    """The flow problems of the parts of one search, which ends when ``patience`` does."""
 
-    def __init__(self, problem: Problem, kinds: Kinds, granted: int, weight: int) -> None:
+    def __init__(
+        self, problem: Problem, kinds: Kinds, granted: int, weight: int, patience: Patience | None = None
+    ) -> None:
         self._problem = problem
         self._kinds = kinds
         self._granted = granted
         self._weight = weight
+        self._patience = patience
         shared = [
             requirement
             for requirement in problem.requirements
@@ -29,7 +40,7 @@ class Relaxation:
         self._hoped = [each for each in shared if one_target(each, problem, kinds) is None]
         self._worths = _worths(problem, kinds, weight)
         self._most_active = MANY
-        self._groups: list[tuple[frozenset[int], int]] = []
+        self._caps = KeptCaps()
         self._simple = all(kind.capacity == 1 for kind in kinds.creatures)
         caps = [restriction for restriction in problem.restrictions if isinstance(restriction, Cap)]
         self._loose = [cap for cap in caps if not self._is_built_in(cap)]
@@ -38,17 +49,23 @@ class Relaxation:
         self._forcing = SHARES * (_more_than_all_gains(kinds) + most)
 
     def _is_built_in(self, cap: Cap) -> bool:
-        """Let the flow obey a cap if it can, and return whether it does."""
-        if not self._simple or not is_everybody(cap.creatures, self._problem):
-            return False
-        if cap.targets is None:
+        """Let the flow obey a cap if it can, and return whether it does.
+
+        Of creatures with several choices it limits what those choose first, until it is decided who is active.
+        """
+        everybody, kinds = is_everybody(cap.creatures, self._problem), self._kinds
+        if cap.targets is None and everybody:
             self._most_active = min(self._most_active, cap.most)
             return True
-        known = self._kinds.target_kind_of
-        kinds = frozenset(known[target] for target in cap.targets if target in known)
-        apart = all(kinds.isdisjoint(other) for other, _ in self._groups)
-        self._groups += [(kinds, cap.most)] if apart else []
-        return apart
+        if cap.targets is None:
+            mine = _kinds_in(cap.creatures, kinds.kind_of)
+            fits = all(mine.isdisjoint(other) or mine <= other or other <= mine for other, _ in self._caps.creatures)
+            self._caps.creatures += [(mine, cap.most)] if fits and mine else []
+            return fits
+        mine = _kinds_in(cap.targets, kinds.target_kind_of)
+        fits = self._simple and everybody and all(mine.isdisjoint(other) for other, _ in self._caps.targets)
+        self._caps.targets += [(mine, cap.most)] if fits else []
+        return fits
 
     def start(self, fixed: ChosenTargets) -> ProblemPart:
         """Return the whole search, in which creatures with fixed choices make them."""
@@ -94,7 +111,11 @@ class Relaxation:
             yield from filter(None, (relaxed,))
 
     def _network(self, part: ProblemPart, tolls: Tolls) -> PartNetwork:
-        return PartNetwork(self._kinds, part, self._groups, self._worths, self._forcing, tolls)
+        """Build the network of a part; each of its arcs takes a step of patience."""
+        network = PartNetwork(self._kinds, part, self._caps, self._worths, self._forcing, tolls)
+        if self._patience is not None:
+            self._patience.spend(network.size)
+        return network
 
     def _tolls(self, caps: Sequence[Cap], toll: int) -> Tolls:
         """Return a toll for each choice that caps count, which they refund up to their numbers.
@@ -138,10 +159,16 @@ class Relaxation:
         return least, most
 
 
+def _kinds_in(members: Collection[NodeT], kind_of: Mapping[NodeT, int]) -> frozenset[int]:
+    return frozenset(kind_of[each] for each in members if each in kind_of)
+
+
 def _more_than_all_gains(kinds: Kinds) -> int:
     """Return a gain for units that have to flow: more than all others together could bring."""
     most = sum(
-        len(kind.members) * kind.capacity * (abs(kind.active) + max(map(abs, kind.gains.values()), default=0))
+        len(kind.members)
+        * kind.capacity
+        * (abs(kind.active) + max(map(abs, kind.gains.values()), default=0) + kind.worth)
         for kind in kinds.creatures
     )
     return 2 * (most + sum(len(kind.members) * kind.wanted for kind in kinds.targets)) + 1

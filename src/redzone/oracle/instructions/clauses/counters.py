@@ -54,7 +54,7 @@ from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
-from redzone.oracle.instructions.references.numbers_named import NUMBERS, number_of
+from redzone.oracle.instructions.references.numbers_named import NUMBER_NODES, number_of
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import players_of
 from redzone.oracle.language import syntax
@@ -135,7 +135,7 @@ def _distribute(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
 def _remove_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``remove a charge counter from target artifact``, ``remove all counters from it``."""
     _only_you(node, discourse)
-    counts = [each for each in node.nodes if isinstance(each, NUMBERS)]
+    counts = [each for each in node.nodes if isinstance(each, NUMBER_NODES)]
     count = None if node.words("ALL") else number_of(counts[0], discourse)
     return (RemoveCounters(_from(node, discourse).term, _kind(node), count),)
 
@@ -166,13 +166,13 @@ def _from(node: Node, discourse: Discourse) -> Named:
     """Return from what counters are removed."""
     if words := node.words("FROM_IT"):
         return objects_of(syntax.PronounIt((words[0],), words[0].start, words[0].end), discourse)
-    return objects_of(next(each for each in node.nodes if not isinstance(each, (*NUMBERS, *WHO))), discourse)
+    return objects_of(next(each for each in node.nodes if not isinstance(each, (*NUMBER_NODES, *WHO))), discourse)
 
 
 def _move_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``move a +1/+1 counter from this creature onto target creature`` (CR 122.5)."""
     _only_you(node, discourse)
-    counts = [number_of(each, discourse) for each in node.nodes if isinstance(each, NUMBERS)]
+    counts = [number_of(each, discourse) for each in node.nodes if isinstance(each, NUMBER_NODES)]
     source = _from(node, discourse)
     host = objects_of(node.nodes[-1], discourse)
     optional = bool(node.words("ANY_NUMBER"))

@@ -16,7 +16,7 @@ from redzone.oracle.instructions.clauses.damage import Recipients, fixed_quality
 from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.noun_qualities import scope_of
 from redzone.oracle.instructions.references.nouns import MANY_PLAYERS
-from redzone.oracle.instructions.references.numbers_named import NUMBERS, number_of
+from redzone.oracle.instructions.references.numbers_named import NUMBER_NODES, number_of
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
@@ -93,7 +93,7 @@ def _redirect(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``The next 2 damage that would be dealt to this creature this turn is dealt to you instead``."""
     sources = node.find(syntax.Source)
     source = _source(sources[0], discourse) if sources else Everything()
-    numbers = [each for each in node.nodes if isinstance(each, NUMBERS)]
+    numbers = [each for each in node.nodes if isinstance(each, NUMBER_NODES)]
     amount: Amount | None = number_of(numbers[0], discourse) if numbers else None
     to, instead = _recipients(node, discourse)
     return (

@@ -10,7 +10,7 @@ from redzone.oracle.language import syntax
 from redzone.oracle.language.node import Node
 from redzone.oracle.phrases.scope import not_understood
 
-NUMBERS: Final = (syntax.Plain, syntax.A, syntax.X, syntax.ThatMuch, syntax.TwiceThatMuch, syntax.TwiceX)
+NUMBER_NODES: Final = (syntax.Plain, syntax.A, syntax.X, syntax.ThatMuch, syntax.TwiceThatMuch, syntax.TwiceX)
 """All that the grammar takes as a number."""
 
 

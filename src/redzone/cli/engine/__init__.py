@@ -1,0 +1,1 @@
+"""The commands for other programs: ``redzone engine`` and ``redzone mcp``."""

@@ -1,0 +1,1 @@
+"""Redzone for programs: games over JSON Lines, and tools for assistants over the Model Context Protocol."""
