@@ -197,7 +197,8 @@ def test_texts_and_lists_are_bounded() -> None:
 
 
 TEXTS: Final = ("", "x" * 20_000, "1/1; 1/1", FLYER, "💥\u202e\x00", "Ana", "Giant Spider")
-ODD: Final[tuple[Plain, ...]] = (None, True, -1, 10**30, *TEXTS, [], {}, [[[1]]])
+DEEP: Final[Plain] = [[[]]]
+ODD: Final[tuple[Plain, ...]] = (None, True, -1, 10**30, *TEXTS, [], {}, DEEP)
 
 
 def test_hostile_questions() -> None:

@@ -152,4 +152,4 @@ def suggested(copy: ComprehensiveRules, asked: str) -> list[str]:
         return closest(number, near, limit=_SUGGESTIONS)
     heads = (rule.text for rule in copy.rules.values() if rule.is_heading)
     known = {fold(each): each for each in (*heads, *copy.glossary)}
-    return [known[each] for each in closest(fold(asked), known, limit=_SUGGESTIONS)]
+    return [known[each] for each in closest(fold(asked), tuple(known), limit=_SUGGESTIONS)]
