@@ -45,6 +45,14 @@ def test_nothing_is_read_after_quit() -> None:
     assert (done.returncode, done.stdout) == (0, b'{"id":null,"ok":{"kind":"quit"}}\n')
 
 
+def test_own_cards_are_known(tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text("redzone: 1\ncards:\n- {name: Ledge Ogre, type: Creature - Ogre, pt: 4/2, text: Trample}\n")
+    asked = b'{"do": "position", "board": "ledge ogre; 2/2"}\n{"do": "facts"}\n'
+    *_, told = program("engine", "--cards", own, typed=asked).stdout.decode().splitlines()
+    assert mapping(mapping(mapping(data(told)["ok"])["facts"])["pt"])["a1"] == "4/2"
+
+
 def test_lines_that_are_too_long_are_passed_over() -> None:
     done = program("engine", typed=b'"' + b"x" * 9_000_000 + b'"\n{"do": "games"}\n')
     first, second = map(data, done.stdout.decode().splitlines())

@@ -62,8 +62,12 @@ def talk(conversation: Talk) -> None:
 def test_the_official_client_asks_a_program(mode: str, tmp_path: Path) -> None:
     """Over standard input and output, in the present form of the handshake and in the earlier one."""
 
+    own = tmp_path / "own.yaml"
+    own.write_text("redzone: 1\ncards:\n- {name: Ledge Ogre, type: Creature - Ogre, pt: 4/2, text: Trample}\n")
+    arguments = [*PROGRAM[1:], "mcp", "--cards", str(own)]
+
     async def main() -> None:
-        started = StdioServerParameters(command=sys.executable, args=[*PROGRAM[1:], "mcp"], env=dict(os.environ))
+        started = StdioServerParameters(command=sys.executable, args=arguments, env=dict(os.environ))
         with (tmp_path / "errors").open("w+") as errors:
             async with Client(stdio_client(started, errlog=errors), mode=mode) as client:
                 info = client.server_info
@@ -78,6 +82,7 @@ def test_the_official_client_asks_a_program(mode: str, tmp_path: Path) -> None:
                 assert wrong.is_error
                 shown = await client.call_tool("show_card", {"name": "giant spider"})
                 assert value_of(shown)["name"] == "Giant Spider"
+                assert value_of(await client.call_tool("show_card", {"name": "ledge ogre"}))["name"] == "Ledge Ogre"
             errors.seek(0)
             assert errors.read() == ""
 

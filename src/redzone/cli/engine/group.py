@@ -6,6 +6,7 @@ As in :mod:`redzone.cli.app`, what they do is imported when they run.
 import click
 
 from redzone.cli.group import leave
+from redzone.cli.own_cards import own_cards
 
 
 @click.command(short_help="Play with programs: JSON Lines in, JSON Lines out.")
@@ -17,6 +18,7 @@ from redzone.cli.group import leave
     show_default=True,
     help="Give up a request that takes longer.",
 )
+@own_cards
 def engine(*, schema: bool, seconds: float) -> None:
     """Play with programs in any language, as UCI is for chess.
 
@@ -38,6 +40,7 @@ def engine(*, schema: bool, seconds: float) -> None:
 
 
 @click.command(short_help="Serve tools to assistants over the Model Context Protocol.")
+@own_cards
 def mcp() -> None:
     """Serve tools to assistants over the Model Context Protocol, on standard input and output.
 
