@@ -18,6 +18,7 @@ NOT_FOR_A_COMBAT = (
     "importlib.resources",
     "prompt_toolkit",
     "sqlite3",
+    "tempfile",
     "redzone.cli.asking.ask",
     "redzone.cards.store",
     "redzone.exchange.puzzles.read",

@@ -65,12 +65,19 @@ def leave(status: int) -> NoReturn:
 
 def _misused(error: click.ClickException, context: click.Context) -> int:
     """Say that the command line makes no sense: click says it to people."""
+    if not wishes_of(context).as_json:
+        raise _readable(error) from None
+    return _say(error.format_message(), error.exit_code)
+
+
+def _readable(error: click.ClickException) -> click.ClickException:
+    """Return an error that click tells, without signs that would steer the terminal, and not a megabyte long."""
     from redzone.cli.signs import printable, shortened  # noqa: PLC0415
 
-    vars(error)["message"] = printable(shortened(error.message))
-    if not wishes_of(context).as_json:
-        raise error
-    return _say(error.format_message(), error.exit_code)
+    message = printable(shortened(error.format_message()))
+    return (
+        click.UsageError(message, error.ctx) if isinstance(error, click.UsageError) else click.ClickException(message)
+    )
 
 
 def _failed(error: Exception) -> int:

@@ -75,7 +75,7 @@ class Screen:
     def failure(self, message: str, place: FilePlace | None = None) -> None:
         """Say on standard error what can't be done; a program gets one object on one line."""
         if self._wishes.as_json:
-            self._line_of_json("error", {"message": message, **({} if place is None else place.facts())})
+            self._line_of_json("error", {"message": shortened(message), **({} if place is None else place.facts())})
         else:
             self.error(message)
 

@@ -7,7 +7,6 @@ that the command writes, or empty; anything else only with ``--force``.
 import errno
 import os
 import stat
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -63,6 +62,8 @@ def write_file(content: bytes, path: Path, written: Written) -> None:
     Raises:
         OSError: It can't be written; nothing has changed.
     """
+    import tempfile  # noqa: PLC0415  most commands write no file
+
     check_target(path, written)
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():

@@ -30,6 +30,10 @@ from tests.support.states import A, B, C, Play, blocking, permanent
 CREATURE = HasType(CardType.CREATURE)
 
 
+def nothing_found(_: object) -> None:
+    """Return what a way of searching that finds nothing returns."""
+
+
 @pytest.fixture(autouse=True, params=("swept", "tried"))
 def _both_ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a sweep finds, and what is found where there is too much to sweep."""
@@ -190,6 +194,6 @@ def test_lures_a_cap_a_double_blocker_and_a_price_are_swept(monkeypatch: pytest.
     names = [f"b{number}" for number in range(7)]
     walls = [*plain(*names), permanent("giant", "2/2", CanBlockAdditional(1)), cap]
     for way in ("_with_fewest_changes", "_in_parts"):
-        monkeypatch.setattr(nearest_declaration._Search, way, lambda _: None)
+        monkeypatch.setattr(nearest_declaration._Search, way, nothing_found)
     found = nearest_block(blocked(mine, walls), **dict.fromkeys(names, "dear"), giant=("dear", "ox"))
     assert found == "b0 dear, b1 dear, giant lure-0+lure-1"

@@ -42,6 +42,10 @@ from tests.support.problems import (
 BLOCKERS, ATTACKERS = named("c", 20), named("t", 20)
 
 
+def nothing_found(_: object) -> None:
+    """Return what a way of searching that finds nothing returns."""
+
+
 class PursePayer:
     """Pays so much mana and one life, whoever is declared."""
 
@@ -57,7 +61,7 @@ def only(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     """Leave one way to search: a sweep, trying changes beside branch and bound, or that alone; or none at all."""
     monkeypatch.setattr(nearest_declaration, "_FEW", -1 if way == "in parts" else 12)
     if way == "swept":
-        monkeypatch.setattr(nearest_declaration._Search, "_in_parts", lambda _: None)
+        monkeypatch.setattr(nearest_declaration._Search, "_in_parts", nothing_found)
     else:
         monkeypatch.setattr(nearest_declaration, "_PATIENCE", 0)
     if way == "in no time":
