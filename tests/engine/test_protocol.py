@@ -121,57 +121,6 @@ def mapping_of(value: Plain) -> dict[str, Plain]:
 
 
 def test_whole_games_begin_with_decks(client: Client) -> None:
-    seats: Plain = [
-        {"player": "Ana", "deck": ["10 Giant Spider", "10 Forest"]},
-        {"player": "Ben", "deck": ["20 Forest"]},
-    ]
-    client.ask("position", scenario={"redzone": 1, "step": "upkeep", "seats": seats})
-    told = client.ask("play", until="turn", policies="greedy")
-    assert (told["turn"], told["exact"]) == (2, True)
-
-
-def test_of_several_scenarios_one_is_named(client: Client) -> None:
-    both = "".join(f"- {{id: {name}, redzone: 1, seats: [{{player: {name}}}, {{player: B}}]}}\n" for name in ("x", "y"))
-    assert client.ask("position", text=both, scenario_id="y")["active"] == "y"
-    assert "say scenario=" in str(client.fails("position", text=both)["message"])
-
-
-def test_text_that_is_not_understood_is_left_out_only_where_that_is_allowed(client: Client) -> None:
-    text = "redzone: 1\nseats: [{player: A, battlefield: [{id: a, pt: 1/1, text: Frobnicate it.}]}, {player: B}]"
-    told = client.ask("position", text=text, lenient=True)
-    assert told["exact"] is (not told["warnings"])
-    assert told["sleeping"] or told["warnings"]
-
-
-@pytest.mark.parametrize(
-    ("fields", "code", "where"),
-    [
-        ({}, "request", "$"),
-        ({"board": "1/1; 1/1", "text": "x"}, "request", "$"),
-        ({"scenario": [1]}, "request", "$.scenario"),
-        ({"scenario": {"redzone": 1, "seats": 4}}, "notation", "seats"),
-        ({"text": "  "}, "notation", "$.text"),
-        ({"text": "redzone: 1\nseats: [{player: A}, {player: 5}]"}, "notation", "seats[1].player"),
-        ({"text": "rz1.abc"}, "notation", ""),
-        ({"board": "nonsense; 1/1"}, "notation", ""),
-        ({"board": "1/1; 1/1", "rules": "poker"}, "request", "$.rules"),
-        ({"text": '{"redzone": 3, "kind": "game"}'}, "notation", ""),
-    ],
-)
-def test_positions_that_make_no_sense(client: Client, fields: dict[str, Plain], code: str, where: str) -> None:
-    error = client.fails("position", **fields)
-    assert (error["code"], error.get("where", "")) == (code, where)
-    assert client.ask("games")["games"] == []
-
-
-def test_errors_in_texts_have_lines(client: Client) -> None:
-    error = client.fails("position", text="redzone: 1\nseats:\n- player: A\n- player: 5")
-    assert error["line"] == 4
-
-
-def test_a_path_is_no_text(client: Client) -> None:
-    """Clients get no files of the machine to see."""
-    assert client.fails("position", text=__file__)["code"] == "notation"
     spiders: Plain = {"player": "Ana", "deck": ["10 Giant Spider", "10 Forest"]}
     forests: Plain = {"player": "Ben", "deck": ["20 Forest"]}
     client.ask("position", scenario={"redzone": 1, "step": "upkeep", "seats": [spiders, forests]})
