@@ -9,7 +9,7 @@ from msgspec.structs import fields
 from redzone.cli.limits import NAMES
 from redzone.values.bounds import Bounds
 from tests.cli.conftest import SHARE, STEPS, Write
-from tests.support.terminal import data, redzone
+from tests.support.terminal import data, program, redzone
 
 TOKENS = """\
 redzone: 1
@@ -91,9 +91,14 @@ def test_output_ends(write: Write) -> None:
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer that interrupts")
 @pytest.mark.parametrize("command", ["run", "check"])
 def test_time_ends(write: Write, command: str) -> None:
-    result = redzone(command, write(DOUBLERS), "--limit", "seconds=1")
-    assert result.exit_code == {"run": 2, "check": 1}[command]
-    assert "it takes too long: more than the limit of 1 seconds" in result.stdout + result.stderr
+    done = program(command, write(DOUBLERS), "--limit", "seconds=1")  # stopped anywhere, so not in this process
+    assert done.returncode == {"run": 2, "check": 1}[command]
+    assert b"it takes too long: more than the limit of 1 seconds" in done.stdout + done.stderr
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer that interrupts")
+def test_the_clock_is_stopped_with_the_command(write: Write) -> None:
+    assert redzone("check", write(SHARE), "--limit", "seconds=100").exit_code == 0
     assert signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
 
 
