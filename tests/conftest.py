@@ -12,7 +12,12 @@ ALLOWED_SKIPS = Path(__file__).with_name("allowed_skips.txt")
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 UNTRACED = (
     "tests/architecture/test_memory_bounds.py",
+    "tests/cards/",
+    "tests/cli/",
     "tests/docs/",
+    "tests/engine/",
+    "tests/exchange/",
+    "tests/games/",
     "tests/oracle/reading/test_every_word_counts.py",
     "tests/oracle/test_one_value.py",
     "tests/oracle/test_sleeping.py",

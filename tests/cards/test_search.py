@@ -22,7 +22,7 @@ from redzone.values.types import Color
 from tests.support import bulk_files
 from tests.support.bulk_files import card, face, write
 
-MOST_SECONDS = 1.5
+MOST_SECONDS = 2.0
 """Of CPU for a search of 20,000 cards on a machine that has other things to do; it takes about 0.3."""
 
 ELF: bulk_files.Row = {"mana_cost": "{1}{G}", "power": "1", "toughness": "3", "color_identity": ["G"]}
@@ -192,6 +192,7 @@ def test_cards_are_read_as_they_are_asked_for(store: CardStore) -> None:
     assert next(found).name == "Elm Elf"
 
 
+@pytest.mark.no_cover
 def test_a_search_of_twenty_thousand_cards_is_fast(tmp_path: Path) -> None:
     import_file(write(tmp_path, bulk_files.lines(bulk_files.many(20_000))), tmp_path / "store")
     with CardStore.open(tmp_path / "store") as cards:
