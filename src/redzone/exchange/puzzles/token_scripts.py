@@ -51,7 +51,7 @@ def scripted_token(script: str) -> dict[str, object]:
     """Return the token of a script as scenario files have it.
 
     >>> scripted_token("rg_2_2_goblin_elf_firststrike_noblock")["text"]
-    'First strike\\nThis creature can\'t block.'
+    "First strike\\nThis creature can't block."
 
     Raises:
         ForgeOnlyError: Its name does not say everything of it.
