@@ -162,3 +162,10 @@ def test_mana_that_costs_more_than_to_tap_is_something_to_do(text: str) -> None:
     assert idle(game([replace(treasure, tapped=True)], [])) is ("{T}" in text)
     counted = source("{T}: Add {G} for each creature you control.", f"{{G}}{{G}}: {LIFE}")
     assert not idle(game([counted, permanent("ox", "2/2")], []))  # payments that are found automatically don't know it
+
+
+@pytest.mark.cr("117.1b", "605.3a")
+def test_what_only_taps_for_mana_is_nothing_to_do_but_what_stands_beside_it_is() -> None:
+    assert idle(game([source("{T}: Add {G}.")], []))
+    assert not idle(game([source("{T}: Add {G}.", f"{{T}}: {LIFE}")], []))
+    assert idle(game([source("{T}: Add {G}.", f"{{T}}, Pay {{E}}: {LIFE}")], []))
