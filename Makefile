@@ -16,8 +16,8 @@ space := $(empty) $(empty)
 CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part)/*/* $(PACKAGE)/$(part)/*/*/* $(PACKAGE)/$(part).py))
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test check quick lint format format-check types layers citations tests docs man wheel pythons lowest \
-	bench speed fuzz nightly games mutants clean
+.PHONY: help venv demo test check quick lint format format-check types mypy basedpyright layers citations tests docs \
+	man wheel pythons lowest bench speed fuzz nightly games mutants clean
 
 help:  ## List the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
@@ -61,8 +61,10 @@ format-check: $(STAMP)
 	$(BIN)/ruff format --check $(CODE) docs
 
 types: $(STAMP)  ## mypy and basedpyright, both strict
-	$(BIN)/mypy
-	$(BIN)/basedpyright
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target mypy basedpyright
+
+mypy basedpyright: $(STAMP)
+	$(BIN)/$@
 
 layers: $(STAMP)  ## Imports point down only
 	$(BIN)/lint-imports --no-logo

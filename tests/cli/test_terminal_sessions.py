@@ -143,6 +143,7 @@ def test_an_illegal_answer_is_told_before_it_is_given_and_stays_to_be_changed(be
     session.type("rhino ogre")
     session.see("illegal: Woodland Rhino can't attack Ogre")
     session.enter("", "nearest legal: {attack: {}}; n takes it")
+    session.see("rhino ogre")  # the question is asked again, with what was typed
     session.type(CTRL_U + "rhino Be")
     session.type(TAB)
     session.enter("", "Ben declares blockers")

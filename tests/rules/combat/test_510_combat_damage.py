@@ -11,17 +11,19 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetTypes
 from redzone.abilities.plain_qualities import HasColor
-from redzone.game.action import Action, Concede, PassPriority
+from redzone.game.action import Action, Assignment, Concede, PassPriority
 from redzone.game.decision import DamageAssignment, Priority
 from redzone.game.effect import Carry, PlacePermanent
 from redzone.game.event import DamageDealt, DamageDivisionNeeded, LifeChanged, StepBegan
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code
+from redzone.rules.combat.damage_division import JointAssignment
 from redzone.rules.game import legal_actions
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.options import PRESETS, DamageDivision, RuleOptions
 from redzone.values.turn import Step
 from redzone.values.types import Color, TypeLine
+from redzone.view import View
 from tests.support import outside
 from tests.support.states import A, B, C, D, Play, assigning, card, codes, game, permanent, refusal, rules
 
@@ -697,3 +699,12 @@ def test_a_concession_is_an_effect_that_needs_no_priority() -> None:
     play.act(Concede(B))
     assert play.finish().state.outcome is None
     assert not hits(play)
+
+
+@pytest.mark.cr("510.1e", "702.2c", "702.19b")
+def test_nothing_is_missing_where_deathtouch_has_been_assigned() -> None:
+    state = game([permanent("asp", "1/1", Keyword.DEATHTOUCH), permanent("ox", "5/5")], [permanent("wall", "0/8")])
+    asp, ox, wall = (ObjectId(name) for name in ("asp", "ox", "wall"))
+    joint = JointAssignment(View(state), [Assignment(ox, wall, 2)])
+    assert (joint.missing(ox, wall), joint.missing(asp, wall)) == (6, 1)
+    assert joint.plus([Assignment(asp, wall, 1)]).missing(ox, wall) == 0
