@@ -100,3 +100,14 @@ def test_a_deck_that_is_none_is_refused(green: Path, tmp_path: Path) -> None:
     assert (result.exit_code, result.stdout) == (2, "")
     assert "missing.txt: No such file or directory" in result.stderr
     assert redzone("play", green).exit_code == 2
+
+
+def test_own_cards_are_known(green: Path, tmp_path: Path) -> None:
+    cards = tmp_path / "mine.yaml"
+    cards.write_text('redzone: 1\ncards: [{name: Ledge Ogre, cost: "{R}", type: Creature, pt: 4/2}]\n', "utf-8")
+    deck = tmp_path / "ogres.txt"
+    deck.write_text("10 Ledge Ogre\n10 Mountain\n", "utf-8")
+    assert "no card is named 'Ledge Ogre'" in redzone("play", green, deck, "--turns", "1").stderr
+    result = redzone("play", green, deck, "--turns", "4", "--cards", cards)
+    assert result.exit_code == 0
+    assert "casts ledge-ogre" in result.stdout

@@ -386,6 +386,7 @@ def test_facts_are_what_expect_can_name(client: Client) -> None:
     client.ask("position", scenario=SCENARIO)
     client.ask("play", policies="attack")
     facts = plain(mapping(client.ask("facts")["facts"]))
+    assert mapping(facts["life"]) == {"Ana": 40, "Ben": 36}
     client.ask("position", scenario={**mapping_of(SCENARIO), "expect": dict(facts)})
 
 

@@ -174,6 +174,11 @@ def test_play_stops_where_a_policy_does_not_answer_and_after_so_many_answers() -
     assert len(game) == 5
 
 
+def test_an_end_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(KeyError, match="nothing to play until is called 'kombat'; there are combat, turn, game"):
+        Game.board("1/1; 1/1").play(until="kombat")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
 @pytest.mark.parametrize("policies", [{"Cyd": passing}, {"Ana": "clever"}, "clever"])
 def test_names_that_nobody_has_are_refused(policies: dict[str, str] | str) -> None:
     with pytest.raises(KeyError, match=r"no (player|policy) is (named|called)"):

@@ -156,6 +156,7 @@ def new(
 @click.option("--turns", type=click.IntRange(1, 10_000), default=100, show_default=True, help="How many at most.")
 @click.option("--rules", type=click.Choice(_PRESETS), default="commander", show_default=True, help="Whose rules.")
 @click.option("--save", type=_FILE, metavar="FILE", help="Write the game; redzone share and redzone.load read it.")
+@own_cards
 @forced
 @limits
 @_json

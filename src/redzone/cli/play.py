@@ -1,6 +1,6 @@
 """``redzone play``: whole games of decks, by people at the terminal and by policies."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,9 +18,8 @@ from redzone.games.game import Game
 from redzone.games.policies import Policy, fair, policy_named
 from redzone.narrative.board_table import board_table
 from redzone.narrative.narrative import narrate
-from redzone.rules.seats.hidden_information import events_for, view_for
+from redzone.rules.seats.hidden_information import view_for
 from redzone.session.names import Names
-from redzone.values.identity import PlayerId
 
 if TYPE_CHECKING:
     from redzone.cli.asking.ask import Asker
@@ -140,16 +139,10 @@ class _Seat:
             return None
         if not self._told:
             self._asker.watch(Transition(view_for(self._game.start, decision.player).state))
-        for moment in _seen(self._game, self._told, decision.player):
-            self._asker.watch(moment)
+        for move in self._game.moves[self._told :]:
+            self._asker.watch(move.seen_by(decision.player))
             self._told += 1
         return self._ask(state)
-
-
-def _seen(game: Game, told: int, player: PlayerId) -> Iterator[Transition]:
-    """Yield what a player saw of what happened after the first ``told`` moves."""
-    for move in game.moves[told:]:
-        yield Transition(view_for(move.after, player).state, events_for(move.before, move.done, player))
 
 
 def _go_on(game: Game, policies: Mapping[str, Policy], wanted: PlayWanted, screen: Screen, *, tells: bool) -> None:
@@ -176,13 +169,9 @@ def _tell(game: Game, told: int, screen: Screen) -> None:
 
 def _tell_end(game: Game, screen: Screen) -> None:
     screen.say()
-    print_table(board_table(game.start, game.state, _names(game), game.events), screen)
+    print_table(board_table(game.start, game.state, game.names, game.events), screen)
     screen.say()
     screen.say(_ending(game))
-
-
-def _names(game: Game) -> Names:
-    return Names.of(game.start, *(move.after for move in game.moves))
 
 
 def _ending(game: Game) -> str:

@@ -22,7 +22,7 @@ from redzone.game.violation import IllegalAction
 from redzone.games.game import Game
 from redzone.games.loading import Loaded
 from redzone.games.policies import BY_NAME, Policy, fair, policy_named
-from redzone.games.until import UNTIL
+from redzone.games.until import until_named
 from redzone.rules.seats.hidden_information import actual_action, view_for
 from redzone.scenario.played import Refusal
 from redzone.scenario.single_entries import do_entry
@@ -68,7 +68,7 @@ def _pass(game: Game, deadline: Deadline, *, further: bool) -> None:
 
 
 def _play(request: PlayRequest, loaded: Loaded, deadline: Deadline) -> None:
-    over = UNTIL[request.until](loaded.game.state)
+    over = until_named(request.until)(loaded.game.state)
 
     def is_over(state: GameState) -> bool:
         deadline.check()

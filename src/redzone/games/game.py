@@ -16,7 +16,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.games.dealing import dealt
 from redzone.games.policies import Policy, passing, policy_named
-from redzone.games.until import UNTIL, Until
+from redzone.games.until import Until, until_named
 from redzone.narrative.narrative import Narrative, narrate
 from redzone.narrative.overview import CombatOverview, overview
 from redzone.notation.position import position_of
@@ -26,7 +26,7 @@ from redzone.notation.vocabulary import Preset
 from redzone.notation.writing import write_scenario
 from redzone.rules.game import legal_actions, legal_actions_for
 from redzone.rules.legal_actions import LegalActions
-from redzone.rules.seats.hidden_information import events_for, view_for
+from redzone.rules.seats.hidden_information import view_for
 from redzone.scenario.played import Refusal
 from redzone.scenario.recording import recorded_game
 from redzone.scenario.single_entries import do_entry, try_entry
@@ -292,11 +292,11 @@ class Game:
 
         Raises:
             IllegalAction: A policy gave an illegal answer.
-            KeyError: ``policies`` names nobody of the game, or no policy.
+            KeyError: ``policies`` names nobody of the game, or no policy, or ``until`` no end.
             UnreadTextMatters: A line of rules text begins to matter that is not understood.
         """
         choose = _by_player(policies, self.start)
-        over = until if callable(until) else UNTIL[until](self.state)
+        over = until if callable(until) else until_named(until)(self.state)
         for _ in range(most):
             with self._lock:
                 state = self._log.state
@@ -317,11 +317,8 @@ class Game:
         """
         moves = self.moves
         if viewer is None:
-            return narrate(self.start, [move.done for move in moves], self._names())
-        seen = [
-            Transition(view_for(move.after, viewer).state, events_for(move.before, move.done, viewer)) for move in moves
-        ]
-        return narrate(view_for(self.start, viewer).state, seen)
+            return narrate(self.start, [move.done for move in moves], self.names)
+        return narrate(view_for(self.start, viewer).state, [move.seen_by(viewer) for move in moves])
 
     def overview(self, viewer: PlayerId | None = None) -> CombatOverview:
         """Return the combat at a glance, as plain values; ``print`` it to read it.
@@ -329,7 +326,7 @@ class Game:
         With ``viewer``, as that player sees it (CR 400.2).
         """
         if viewer is None:
-            return overview(self.state, self._names())
+            return overview(self.state, self.names)
         return overview(view_for(self.state, viewer).state)
 
     def save(self) -> bytes:
@@ -350,7 +347,9 @@ class Game:
         """Return the game as a share code, one line to send; ``load`` and ``redzone open`` read it."""
         return share_saved(SavedGame(redzone=3, start=self.start, entries=self.entries))
 
-    def _names(self) -> Names:
+    @property
+    def names(self) -> Names:
+        """What people call the players and objects of the game, one name through all of it."""
         return Names.of(self.start, *(move.after for move in self.moves))
 
 

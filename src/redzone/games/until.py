@@ -31,8 +31,19 @@ def after_game(start: GameState) -> Until:  # noqa: ARG001  every game ends in t
     return lambda state: state.outcome is not None
 
 
-UNTIL: Final[Mapping[Literal["combat", "turn", "game"], Callable[[GameState], Until]]] = {
+_ENDS: Final[Mapping[Literal["combat", "turn", "game"], Callable[[GameState], Until]]] = {
     "combat": after_combat,
     "turn": after_turn,
     "game": after_game,
 }
+
+
+def until_named(name: Literal["combat", "turn", "game"]) -> Callable[[GameState], Until]:
+    """Return what tells, for the state in which play begins, that it has come to the end of that name.
+
+    Raises:
+        KeyError: There is no such end.
+    """
+    if name not in _ENDS:
+        raise KeyError(f"nothing to play until is called {name!r}; there are {', '.join(_ENDS)}")
+    return _ENDS[name]

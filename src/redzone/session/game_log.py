@@ -10,7 +10,9 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import IllegalAction
 from redzone.rules.game import apply, begin, intervene
+from redzone.rules.seats.hidden_information import events_for, view_for
 from redzone.values.bounds import TooMuch, current_bounds
+from redzone.values.identity import PlayerId
 from redzone.values.value import GameValue
 
 OnMoment = Callable[[Transition], None]
@@ -33,6 +35,10 @@ class Move(GameValue, frozen=True):
     def events(self) -> tuple[Event, ...]:
         """What happened."""
         return self.done.events
+
+    def seen_by(self, player: PlayerId) -> Transition:
+        """Return what came of it as a player saw it, without what was hidden from that player (CR 400.2)."""
+        return Transition(view_for(self.after, player).state, events_for(self.before, self.done, player))
 
 
 class Mark(NamedTuple):
