@@ -59,6 +59,7 @@ def test_text_that_is_not_understood_can_be_left_out() -> None:
         (save_events(()), NotationError),
         (b'{"kind": "game", "redzone": 3}', InvalidSavedValue),
         (b"\xff\xfe", NotationError),
+        (b'{"kind": "game\xff', NotationError),
         ("rz1.AAAA", NotationError),
         ("no such file", OSError),
         ("a\nb: [", NotationError),

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 
 from redzone import exchange
@@ -39,6 +40,25 @@ def parse_any(
 def is_code(text: str) -> bool:
     """Return whether a text is meant as a share code, of whatever version; it may be a link with a code behind #."""
     return _BEGINNING.match(text[:_LONGEST_LINK].lstrip()) is not None
+
+
+def is_saved(text: str) -> bool:
+    """Return whether a text is meant as a saved state, game or list of events: the one field ``kind`` tells."""
+    if not text.lstrip().startswith("{"):
+        return False
+    try:
+        return msgspec.json.decode(text, type=_Form).kind in _SAVED
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return False
+
+
+class _Form(msgspec.Struct):
+    """What tells a saved value from a scenario in JSON."""
+
+    kind: str = ""
+
+
+_SAVED: Final = frozenset(("state", "game", "events"))
 
 
 def _of_code(text: str, name: str) -> tuple[LocatedScenario | InvalidScenario, ...]:

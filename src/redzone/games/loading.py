@@ -4,9 +4,7 @@ import os
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import msgspec
-
-from redzone.exchange.forms import is_code, parse_any
+from redzone.exchange.forms import is_code, is_saved, parse_any
 from redzone.exchange.share import open_code
 from redzone.games.game import Game
 from redzone.notation.printed import SleepingLine
@@ -24,12 +22,6 @@ class Loaded(NamedTuple):
 
     game: Game
     sleeping: tuple[SleepingLine, ...] = ()
-
-
-class _Form(msgspec.Struct):
-    """What tells a saved value from a scenario in JSON."""
-
-    kind: str = ""
 
 
 def load(source: str | bytes | os.PathLike[str], *, scenario: str | None = None, lenient: bool = False) -> Game:
@@ -96,18 +88,9 @@ def _loaded(source: _Source, scenario: str | None, *, lenient: bool) -> Loaded:
         opened = open_code(text, name)
         if not isinstance(opened, tuple):
             return Loaded(_of_saved(opened, name))
-    elif _is_saved(text):
+    elif is_saved(text):
         return Loaded(_of_saved(load_saved(text.encode()), name))
     return load_scenario(one_of(parse_any(text, name, folder=folder), scenario, name), lenient=lenient)
-
-
-def _is_saved(text: str) -> bool:
-    if not text.lstrip().startswith("{"):
-        return False
-    try:
-        return bool(msgspec.json.decode(text, type=_Form).kind)
-    except (msgspec.DecodeError, RecursionError):
-        return False
 
 
 def _of_saved(saved: Saved, name: str) -> Game:

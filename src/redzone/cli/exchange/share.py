@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 
 from redzone.cli.output import Screen
 from redzone.cli.sources import CODE, STDIN, folder_of, refuse_losses, tell_notes, text_of
 from redzone.cli.writing import check_target, write_out
 from redzone.cli.written import OPENED
 from redzone.exchange.carrying import with_cards
-from redzone.exchange.forms import is_code, parse_any
+from redzone.exchange.forms import is_code, is_saved, parse_any
 from redzone.exchange.share import MAX_SHARED, TooMuchToShareError, open_code, share_saved, share_scenarios
 from redzone.notation.document import Scenario
 from redzone.notation.read import InvalidScenario, LocatedScenario
@@ -20,14 +19,6 @@ from redzone.notation.saved import InvalidSavedValue, Saved, load_saved, saved_t
 from redzone.notation.syntax.source import NotationError, SourcePosition
 from redzone.notation.syntax.tree import Limits
 from redzone.notation.write import scenario_data, write_scenarios
-
-_SAVED = frozenset({"state", "game", "events"})
-
-
-class _Kind(Struct):
-    """The one field by which saved values are told from scenarios."""
-
-    kind: str = ""
 
 
 def share(file: Path, *, with_names_only: bool, as_json: bool) -> int:
@@ -100,11 +91,7 @@ def _with_cards(documents: Sequence[Scenario], screen: Screen) -> list[Scenario]
 
 def _saved(text: str, name: str) -> Saved | None:
     """Return the saved value of a text, ``None`` if it is something else."""
-    try:
-        kind = msgspec.json.decode(text, type=_Kind).kind
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
-        return None
-    if kind not in _SAVED:
+    if not is_saved(text):
         return None
     try:
         return load_saved(text.encode())
