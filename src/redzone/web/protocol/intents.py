@@ -39,7 +39,7 @@ class JoinIntent(_Intent, frozen=True, kw_only=True, tag="join"):
 
 
 class ActIntent(_Move, frozen=True, kw_only=True, tag="act"):
-    """LegalAnswer with an entry of scenario files."""
+    """Answer with an entry of scenario files."""
 
     entry: Entry
 

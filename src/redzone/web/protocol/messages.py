@@ -5,8 +5,8 @@ from msgspec import UNSET, Struct, UnsetType
 from redzone.engine.faults import RequestFault
 from redzone.game.explanation import Explanation
 from redzone.web.protocol.previews import Judgement
-from redzone.web.protocol.questions import LegalAnswer, Entry, SeenQuestion
-from redzone.web.protocol.scene import CombatRow, LogLine, TableScene, SeenObject, SeenPlayer, StackItem
+from redzone.web.protocol.questions import Entry, LegalAnswer, SeenQuestion
+from redzone.web.protocol.scene import CombatRow, LogLine, SeenObject, SeenPlayer, StackItem, TableScene
 
 
 class _Message(Struct, frozen=True, kw_only=True, tag_field="kind"):

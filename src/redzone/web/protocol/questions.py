@@ -153,7 +153,7 @@ class PickForm(_Form, frozen=True, kw_only=True, tag="pick"):
 
 
 class PartsForm(_Form, frozen=True, kw_only=True, tag="parts"):
-    """A number is shared out over candidates, at most so many each; the answer is ``{"choose": {candidate: number}}``."""
+    """A number is shared out over candidates; the answer is ``{"choose": {candidate: number}}``."""
 
     amount: int
     most: dict[str, int]
