@@ -158,10 +158,15 @@ class Windows:
     origin: str
     opened: list[Watched] = field(default_factory=list[Watched])
 
-    def open(self, name: str, path: str, *, screen: Screen = DESKTOP, origin: str | None = None) -> Watched:
-        """Open a window on a page of the server, or of another."""
+    def opened_blank(self, name: str, *, screen: Screen = DESKTOP, origin: str | None = None) -> Watched:
+        """Open a window that shows nothing yet."""
         window = Watched.opened(self.browser, name, origin or self.origin, screen)
         self.opened.append(window)
+        return window
+
+    def open(self, name: str, path: str, *, screen: Screen = DESKTOP, origin: str | None = None) -> Watched:
+        """Open a window on a page of the server, or of another."""
+        window = self.opened_blank(name, screen=screen, origin=origin)
         window.goto(path)
         return window
 
@@ -172,4 +177,5 @@ class Windows:
             if problems or failed:
                 window.keep(FAILURES / re.sub(r"\W+", "-", test))
             window.context.close()
+        self.opened.clear()
         return problems

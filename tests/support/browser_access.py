@@ -36,11 +36,16 @@ def focused(page: Page) -> Node:
     Raises:
         AssertionError: None has it.
     """
+    found = _focused(page)
+    assert found is not None, "nothing has the focus"
+    return found
+
+
+def _focused(page: Page) -> Node | None:
     with BrowserProtocol.of(page) as browser:
-        nodes = browser.asked("Accessibility.getFullAXTree", "nodes")
-    found = [node for node in map(_node, nodes) if "focused" in node.states and node.role != "RootWebArea"]
-    assert found, "nothing has the focus"
-    return Node(found[0].role, found[0].name, found[0].states - {"focused", "focusable"})
+        nodes = map(_node, browser.asked("Accessibility.getFullAXTree", "nodes"))
+    found = next((node for node in nodes if "focused" in node.states and node.role != "RootWebArea"), None)
+    return None if found is None else Node(found.role, found.name, found.states - {"focused", "focusable", "settable"})
 
 
 def _node(data: object) -> Node:
@@ -83,8 +88,8 @@ def walk(page: Page, wanted: str, *, key: str = "Tab", most: int = 60) -> Node:
     passed: list[str] = []
     for _ in range(most):
         page.keyboard.press(key)
-        here = focused(page)
-        if re.search(wanted, here.name):
+        here = _focused(page)
+        if here is not None and re.search(wanted, here.name):
             return here
         passed.append(str(here))
     raise AssertionError(f"{key} doesn't reach {wanted!r}, but " + ", ".join(passed))
