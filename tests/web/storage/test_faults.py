@@ -235,8 +235,9 @@ class TestAddresses:
         with_table(open_tables(path), "one").close()
         content = path.read_bytes()
         path.write_bytes(content[:4096] + b"\xff" * (len(content) - 4096))
-        with pytest.raises(StorageError, match=r"tables\.sqlite3: the file is damaged; put a copy in its place"):
-            open_tables(path).record("one")
+        damaged = pytest.raises(StorageError, match=r"tables\.sqlite3: the file is damaged; put a copy in its place")
+        with damaged, closing(open_tables(path)) as store:
+            store.record("one")
 
     def test_what_is_written_is_not_logged(self, database: str, caplog: pytest.LogCaptureFixture) -> None:
         caplog.set_level(logging.DEBUG)
