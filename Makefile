@@ -16,8 +16,8 @@ space := $(empty) $(empty)
 CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part)/*/* $(PACKAGE)/$(part)/*/*/* $(PACKAGE)/$(part).py))
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test check quick lint format format-check types mypy basedpyright layers citations tests docs \
-	man wheel pythons lowest bench speed fuzz nightly games mutants clean
+.PHONY: help venv demo test check quick lint format format-check types mypy basedpyright layers citations browser \
+	tests docs man wheel pythons lowest bench speed fuzz nightly games mutants clean
 
 help:  ## List the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
@@ -72,7 +72,11 @@ layers: $(STAMP)  ## Imports point down only
 citations: $(STAMP)  ## Every rule number cited exists
 	$(BIN)/python -m tools.citations
 
+browser: $(STAMP)  ## Find or install what tests of the table need: Chromium and PostgreSQL
+	@$(BIN)/python -m tools.programs
+
 tests: $(STAMP)  ## pytest, then 100 % branch coverage of the core
+	@$(BIN)/python -m tools.programs || true
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --cov --cov-report=
 	$(BIN)/coverage report --include='$(CORE_FILES)' --skip-covered --show-missing --precision=2 --fail-under=100
 

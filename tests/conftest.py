@@ -25,6 +25,7 @@ UNTRACED = (
     "tests/properties/test_plain_combat.py",
     "tests/properties/test_random_real_tables.py",
     "tests/tools/",
+    "tests/web/",
 )
 """Tests that take long and cover nothing of the core that no other test covers."""
 NO_SHARED = "REDZONE_SHARED does not name a folder"

@@ -30,7 +30,7 @@ TESTS: Final = (
 """What users touch, and a part of the rules."""
 
 _SHARED: Final = "REDZONE_SHARED"
-_BOUND: Final = re.compile(r"(?P<name>[A-Za-z0-9._-]+)>=(?P<version>[0-9.]+)")
+_BOUND: Final = re.compile(r"(?P<name>[A-Za-z0-9._-]+)(\[[a-z,]+\])?>=(?P<version>[0-9.]+)")
 _PYTEST: Final = ("-m", "pytest", "-q", "--no-header", "-p", "no:cacheprovider", "-W", "default::DeprecationWarning")
 """Old libraries call what their own libraries have deprecated since."""
 
@@ -38,8 +38,8 @@ _PYTEST: Final = ("-m", "pytest", "-q", "--no-header", "-p", "no:cacheprovider",
 def lowest(requirements: Iterable[str]) -> list[str]:
     """Return the lowest version that each requirement allows, as constraints.
 
-    >>> lowest(["click>=8.2", "redzone[mcp]"])
-    ['click==8.2']
+    >>> lowest(["click>=8.2", "psycopg[binary]>=3.2", "redzone[mcp]"])
+    ['click==8.2', 'psycopg==3.2']
     """
     matches = (_BOUND.fullmatch(each) for each in requirements)
     return [f"{match['name']}=={match['version']}" for match in matches if match is not None]

@@ -39,6 +39,8 @@ print("passed" if run_scenario(scenario).passed else "failed")
 EXTRAS: Final = {
     "mcp": ("python", "-c", "import mcp; print('mcp')"),
     "plot": ("redzone", "cards", "coverage", "--picture", "{home}/bars.svg"),
+    "postgres": ("python", "-c", "import psycopg; print(psycopg.pq.version())"),
+    "web": ("python", "-c", "import alembic, sqlalchemy, starlette, uvicorn, websockets; print('web')"),
 }
 """What shows that an extra is there."""
 
