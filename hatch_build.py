@@ -1,4 +1,7 @@
-"""Makes what is not written by hand as the package is built: the tables of the grammar, and man pages for the wheel."""
+"""Makes what is not written by hand as the package is built: the tables of the grammar, and man pages for the wheel.
+
+The wheel carries the examples, which ``redzone demo`` and the table in the browser offer.
+"""
 
 import sys
 from pathlib import Path
@@ -23,4 +26,5 @@ class MadeFiles(BuildHookInterface[Any]):
             from tools.man_pages import write_pages  # noqa: PLC0415
 
             pages = write_pages(root / MAN_PAGES)
+            build_data["force_include"][str(root / "examples")] = "redzone/examples"
             build_data["shared_data"] |= {str(page): f"share/man/man1/{page.name}" for page in pages}

@@ -1,0 +1,1 @@
+"""What stands behind the board editor: cards by name, and boards in every form."""
