@@ -11,7 +11,6 @@ from redzone.games.dealing import DeckText, dealt_texts
 from redzone.games.game import Game
 from redzone.games.loading import load_text, one_of
 from redzone.notation.building import position_scenario, seat
-from redzone.notation.position import position_of
 from redzone.notation.read import LocatedScenario
 from redzone.notation.shorthand import board_scenario
 from redzone.notation.vocabulary import Preset

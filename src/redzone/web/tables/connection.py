@@ -71,7 +71,7 @@ class Connection:
         try:
             intent = self._read(data)
             await self._do(intent)
-        except Exception as error:  # noqa: BLE001  whatever it is, the client is told, and the others play on
+        except Exception as error:
             self._refuse(_id_of(data, self._most) if intent is None else intent.id, error)
         else:
             self._mistakes = 0
@@ -183,7 +183,7 @@ class Connection:
 
 
 def _fault_of(error: Exception) -> RequestFault:
-    """Return what a client is told; of a mistake of Redzone nothing but that it is one, as it may tell what is hidden."""
+    """Return what a client is told; of a mistake of Redzone only that it is one, as it may tell what is hidden."""
     if isinstance(error, StorageError):
         message = f"this can't be kept now, so it isn't done: {error}"
         return RequestFault(code=FaultCode.STORAGE, message=message)

@@ -170,7 +170,7 @@ class Hall:
             self._rest(room)
 
     def _rest(self, room: Room) -> None:
-        """Let a table at which nobody looks leave the memory after a while, and the one that rests longest if need be."""
+        """Let a table at which nobody looks leave the memory after a while; if need be the one that rests longest."""
         if room.table.users:
             return
         self._resting.pop(room.table.id, None)

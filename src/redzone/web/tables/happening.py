@@ -174,6 +174,6 @@ class Happening:
                 self.telling.begin()
                 for look in set(looks.values()):
                     contents[look] = self.telling.moved(happened, look)
-        except Exception as error:  # noqa: BLE001  what happened is kept; who can't be told of it has to look anew
+        except Exception as error:
             note_failure("not told", self.id, error)
         return [Told(place, look.now, contents.get(look)) for place, look in looks.items()]

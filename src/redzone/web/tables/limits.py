@@ -13,8 +13,8 @@ class TableLimits(Struct, frozen=True, kw_only=True):
     ``name`` are lengths of texts, ``message`` is that of an intent in bytes; after ``mistakes`` messages in a row that
     make no sense the connection is closed.
 
-    ``seconds`` is how long one action, or a question, may compute, ``bot_seconds`` how long a policy, ``opening_seconds``
-    how long it may take to make or load a table. Between two steps of bots are ``bot_pause`` seconds; consent to go
+    ``seconds`` is how long one action, or a question, may compute, ``bot_seconds`` how long a policy may,
+    ``opening_seconds`` how long it may take to make or load a table. Between two steps of bots are ``bot_pause`` seconds; consent to go
     back is waited for ``consent_seconds``. ``tail`` is how many events somebody may have missed and still get one by
     one; ``log`` how many moves are told to who comes.
     """

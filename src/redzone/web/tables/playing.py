@@ -200,7 +200,7 @@ class Play:
                 action = policy(state)
             if action is None or action not in LegalActions(state):
                 action = default_answer(state)
-        except Exception as error:  # noqa: BLE001  the others play on, whatever it is
+        except Exception as error:
             note_failure("bot failed", self._table, error)
             action = default_answer(state)
         self._intended = Intended(state, action)
@@ -211,7 +211,7 @@ class Play:
         try:
             with self._in_time():
                 return self.game.act(action).events
-        except Exception as error:  # noqa: BLE001  what was done before stands, whatever it is
+        except Exception as error:
             note_failure("stuck", self._table, error)
             self._stuck = self.game.state
             return None

@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 
 import redzone
 from redzone.engine.faults import FaultCode, RequestRefused
-from redzone.game.state import GameState
 from redzone.games.policies import BY_NAME
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Step
@@ -314,12 +313,11 @@ class Table:
             before = self.sequence
             bots = bool(self._happening.play.bots)
             try:
-                if not await self.act(lambda play: play.follow(bots=True)):
-                    if before == self.sequence:
-                        return
+                if not await self.act(lambda play: play.follow(bots=True)) and before == self.sequence:
+                    return
             except StorageError:
                 await asyncio.sleep(_AGAIN)
-            except Exception as error:  # noqa: BLE001  people can still play on
+            except Exception as error:
                 note_failure("stopped", self.id, error)
                 return
             await asyncio.sleep(self.limits.bot_pause if bots else 0)
