@@ -87,11 +87,11 @@ def _act(request: ActRequest, loaded: Loaded) -> None:
             raise EntryRefused(game.why(request.entry)) from illegal
         return
     viewer = player_named(loaded, request.viewer, "$.viewer")
-    for action in _as_seen(request.entry, game, viewer):
+    for action in as_seen(request.entry, game, viewer):
         _do(actual_action(game.state, action, viewer), game)
 
 
-def _as_seen(entry: Mapping[str, object], game: Game, viewer: PlayerId) -> list[Action]:
+def as_seen(entry: Mapping[str, object], game: Game, viewer: PlayerId) -> list[Action]:
     """Return the passes and the answer that an entry stands for in the words of a player's view."""
     log = GameLog(view_for(game.state, viewer).state, pauses=False)
     try:

@@ -30,6 +30,13 @@ _PLAYED: Final = (DeckSection.COMMANDER, DeckSection.MAIN)
 """The sections of a deck with which a game begins."""
 
 
+class DeckText(Struct, frozen=True):
+    """A deck as text, and what messages call it."""
+
+    name: str
+    text: str
+
+
 class Dealt(Struct, frozen=True):
     """The position at the beginning of a game, and what of the decks is not in it."""
 
@@ -49,6 +56,18 @@ def dealt(
         NotationError: A deck can't be read, or there are fewer than two or more than ten.
         OSError: A file can't be read.
     """
+    texts = [DeckText(os.fspath(path), read_text(path)) for path in map(Path, decks)]
+    return dealt_texts(texts, seed, rules=rules, players=players)
+
+
+def dealt_texts(
+    decks: Sequence[DeckText], seed: int, *, rules: Preset = Preset.COMMANDER, players: Sequence[str] = ()
+) -> Dealt:
+    """Return the beginning of a game with these decks; no file is read, all else is as in ``dealt``.
+
+    Raises:
+        NotationError: A deck can't be read, or there are fewer than two or more than ten.
+    """
     draw = Random(seed)  # noqa: S311  it is a game
     free = (name for name in (*PLAYERS[len(players) :], *PLAYERS[: len(players)]) if name not in players)
     names = (*players, *free, *(f"Player {number}" for number in range(len(decks))))
@@ -66,10 +85,9 @@ def dealt(
     return Dealt(position.state, (*left_out, *position.warnings))
 
 
-def _read(deck: str | os.PathLike[str], store: CardStore) -> tuple[Deck, list[str]]:
-    """Return the deck of a file without the cards that can't be played, and what is said of those."""
-    path = Path(deck)
-    read = with_commanders(parse_deck(read_text(path), os.fspath(path)), store)
+def _read(deck: DeckText, store: CardStore) -> tuple[Deck, list[str]]:
+    """Return a deck without the cards that can't be played, and what is said of those."""
+    read = with_commanders(parse_deck(deck.text, deck.name), store)
     missing: dict[str, str] = {}
     for line in read.lines:
         name = line.card.name

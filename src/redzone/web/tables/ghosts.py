@@ -1,0 +1,44 @@
+"""What of a declaration that somebody is about to make is shown to the others."""
+
+from collections.abc import Collection, Mapping
+
+from redzone.game.state import GameState
+from redzone.web.protocol.questions import Entry
+
+_DECLARATIONS = ("attack", "block")
+
+
+def ghost_of(entry: Entry, known: Collection[str]) -> Entry | None:
+    """Return what others see of a declaration: creatures and what they attack or block, as far as everybody knows them.
+
+    ``None`` if it is no declaration. Nothing else that stands in it gets through.
+    """
+    for verb in _DECLARATIONS:
+        pairs = entry.get(verb)
+        if isinstance(pairs, Mapping):
+            shown = {
+                creature: seen
+                for creature, targets in _items(pairs)
+                if creature in known and (seen := _known(targets, known)) is not None
+            }
+            return {verb: shown}
+    return None
+
+
+def known_to_all(state: GameState) -> frozenset[str]:
+    """Return the names of players and of permanents that everybody sees."""
+    permanents = (str(id_) for id_, permanent in state.permanents.items() if not permanent.face_down)
+    return frozenset((*permanents, *(player.name for player in state.players.values())))
+
+
+def _items(pairs: Mapping[object, object]) -> list[tuple[str, object]]:
+    return [(creature, targets) for creature, targets in pairs.items() if isinstance(creature, str)]
+
+
+def _known(targets: object, known: Collection[str]) -> str | list[str] | None:
+    if isinstance(targets, str):
+        return targets if targets in known else None
+    if isinstance(targets, list):
+        names = [each for each in targets if isinstance(each, str) and each in known]
+        return names or None
+    return None

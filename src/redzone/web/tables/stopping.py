@@ -1,0 +1,140 @@
+"""Work in a thread that is stopped when its time is over, also in the middle of a step.
+
+Python lets one thread raise an exception in another. That is fired only while the other is inside ``stopped_after``:
+whoever leaves it takes back what was fired and has not arrived. What is fired is no ``Exception``, so that nothing on
+the way takes it for an error of its own; should it be lost, in a destructor say, it is fired again.
+"""
+
+import ctypes
+import threading
+import time
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from heapq import heappop, heappush
+from itertools import count
+from typing import Final
+
+from redzone.values.bounds import TooMuch
+
+_AGAIN: Final = 0.05
+"""Seconds after which a stop that has not arrived is fired again."""
+
+
+class Stopped(BaseException):
+    """The time of this work is over, or nobody wants it any more; it never leaves ``stopped_after``."""
+
+
+class Abandoned(Exception):  # noqa: N818  it says what happened
+    """Nobody wants the result of this work any more."""
+
+
+class Stopper:
+    """Stops one piece of work, from any thread, as long as it goes on."""
+
+    def __init__(self) -> None:
+        self._thread = 0
+        self._begun = False
+        self._over = False
+        self._firing = False
+        self.abandoned = False
+
+    def abandon(self) -> None:
+        """Stop the work because nobody wants it any more, or let it not begin."""
+        self.abandoned = True
+        if self._begun:
+            _CLOCK.call(0, self.fire)
+
+    def fire(self) -> bool:
+        """Stop the work if it goes on, and return whether to fire again; only the clock calls this."""
+        self._firing = True
+        if self._begun and not self._over:
+            _raise_in(self._thread, Stopped)
+        self._firing = False
+        return not self._over
+
+    def begin(self) -> None:
+        """Let this thread be stopped from now on.
+
+        Raises:
+            Stopped: Nobody wants the work any more.
+        """
+        self._thread = threading.get_ident()
+        self._begun = True
+        if self.abandoned:
+            raise Stopped
+
+    def end(self) -> None:
+        """Let nothing arrive any more; what arrives meanwhile is of no meaning."""
+        while True:
+            try:
+                self._over = True  # from here on nothing is fired
+                while self._firing:
+                    time.sleep(0)
+                _raise_in(self._thread, None)
+            except Stopped:
+                continue
+            return
+
+
+class _Clock:
+    """One thread that calls what is due, all that there is in the process."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._due: list[tuple[float, int, Callable[[], bool]]] = []
+        self._number = count()
+        self._thread: threading.Thread | None = None
+
+    def call(self, seconds: float, due: Callable[[], bool]) -> None:
+        """Call something after so many seconds, and again as long as it returns ``True``."""
+        with self._changed:
+            if self._thread is None or not self._thread.is_alive():  # a fork of the process has no threads
+                self._thread = threading.Thread(target=self._run, name="table clock", daemon=True)
+                self._thread.start()
+            heappush(self._due, (time.monotonic() + seconds, next(self._number), due))
+            self._changed.notify()
+
+    def _run(self) -> None:
+        while True:
+            due = self._next()
+            if due():
+                self.call(_AGAIN, due)
+
+    def _next(self) -> Callable[[], bool]:
+        with self._changed:
+            while True:
+                wait = self._due[0][0] - time.monotonic() if self._due else None
+                if wait is not None and wait <= 0:
+                    return heappop(self._due)[2]
+                self._changed.wait(wait)
+
+
+_CLOCK: Final = _Clock()
+
+
+@contextmanager
+def stopped_after(seconds: float, stopper: Stopper | None = None) -> Generator[None]:
+    """Stop what goes on inside, in this thread, once it takes more than so many seconds.
+
+    Raises:
+        TooMuch: It took too long.
+        Abandoned: ``stopper`` says that nobody wants it any more.
+    """
+    stopper = stopper or Stopper()
+    _CLOCK.call(seconds, stopper.fire)
+    try:
+        try:
+            stopper.begin()
+            yield
+        finally:
+            stopper.end()
+    except Stopped:
+        if stopper.abandoned:
+            raise Abandoned from None
+        raise TooMuch("seconds", round(seconds), "this takes too long; nothing is done") from None
+
+
+def _raise_in(thread: int, error: type[BaseException] | None) -> None:
+    """Let an exception be raised in a thread as soon as it runs Python code, or take back what has not arrived."""
+    raised = ctypes.py_object() if error is None else ctypes.py_object(error)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)

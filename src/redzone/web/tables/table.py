@@ -1,0 +1,369 @@
+"""One table: one thing happens after the other, and everybody who looks is told."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Final, TypeVar
+
+import redzone
+from redzone.engine.faults import FaultCode, RequestRefused
+from redzone.games.policies import BY_NAME
+from redzone.values.identity import PlayerId
+from redzone.values.turn import Step
+from redzone.web.protocol.intents import TABLE_VERSION, BotIntent, JoinIntent, SeatIntent, StopsIntent
+from redzone.web.protocol.messages import Closing, Ghost, IntentDone, Seated, Seats, TableWelcome
+from redzone.web.storage.errors import StorageError
+from redzone.web.tables.happening import Doing, Happening, Told
+from redzone.web.tables.limits import TableLimits
+from redzone.web.tables.loading import KeepsTables, KeptTable
+from redzone.web.tables.notes import note, note_failure
+from redzone.web.tables.passing import Stops
+from redzone.web.tables.places import Place, Places
+from redzone.web.tables.seats import Seat
+from redzone.web.tables.telling import encoded
+from redzone.web.tables.workers import Workers
+
+ResultT = TypeVar("ResultT")
+
+_AGAIN: Final = 2.0
+"""Seconds after which bots try again when the database failed."""
+_LOOK_AGAIN: Final = Closing(reason="this could not be told; look again", retry=1.0)
+
+
+class Table:
+    """A game that several people play. It lives in the event loop; what takes long is work of ``workers``."""
+
+    def __init__(self, kept: KeptTable, store: KeepsTables, limits: TableLimits, workers: Workers) -> None:
+        self.id = kept.record.id
+        self.title = kept.record.title
+        self.limits = limits
+        self.workers = workers
+        self.seats = kept.seats
+        self.places = Places(kept.seats)
+        self.users = 0
+        """How many hold on to this table, so that it stays in memory."""
+        self.visits = 0
+        """How often somebody has come."""
+        self.on_event: list[Callable[[], None]] = []
+        """What is called when the game has changed."""
+        self._happening = Happening(kept, store, limits)
+        self._lock = asyncio.Lock()
+        self._tasks: set[asyncio.Future[object]] = set()
+        self._crank: asyncio.Task[None] | None = None
+        self.state = kept.game.state
+        """The state after the last event."""
+
+    # What there is ---------------------------------------------------------------------------------------------
+
+    @property
+    def sequence(self) -> int:
+        """The number of the last event."""
+        return self._happening.kept.sequence
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is under way."""
+        return bool(self._tasks)
+
+    @property
+    def done(self) -> int:
+        """How many entries have been done."""
+        return len(self._happening.play.game)
+
+    def seat(self, name: str) -> Seat:
+        """Return the seat of a player.
+
+        Raises:
+            RequestRefused: Nobody has that name.
+        """
+        seat = self.seats.named(name)
+        if seat is None:
+            names = ", ".join(each.name for each in self.seats.by_player.values())
+            raise RequestRefused(FaultCode.UNKNOWN, f"no player is named {name!r}; there are {names}", "$.player")
+        return seat
+
+    def name(self, player: PlayerId) -> str:
+        """Return the name of a player."""
+        return self.seats.by_player[player].name
+
+    # Coming and going ------------------------------------------------------------------------------------------
+
+    async def join(self, intent: JoinIntent, send: Callable[[bytes], None]) -> Place:
+        """Let somebody look, and sit at the seats to which the tokens are.
+
+        Raises:
+            RequestRefused: A token is worth nothing, or too many look already.
+            StorageError: That somebody sits there can't be kept.
+        """
+        claim = self.seats.claim(intent.tokens)
+        if claim is None:
+            note("wrong token", self.id)
+            raise RequestRefused(FaultCode.SEAT, "this link is not, or no longer, one of this table's", "$.tokens")
+        if len(self.places) >= self.limits.connections:
+            raise RequestRefused(FaultCode.LIMIT, f"{len(self.places)} look at this table; there is no room for more")
+        self.visits += 1
+        place = Place(send, host=claim.host, held=claim.seats)
+        await self.alone(lambda: self._join(intent, place))
+        self.wake()
+        return place
+
+    async def _join(self, intent: JoinIntent, place: Place) -> None:
+        def entrance() -> bytes | None:
+            self._happening.make_sure(None)
+            self._happening.claim(list(place.held))
+            place.viewer = self._happening.telling.viewer(list(place.held))
+            caught_up = None
+            if intent.since is not None and intent.since != self.sequence:
+                caught_up = self._happening.caught_up(intent.since, list(place.held), place.viewer)
+            if caught_up is not None or intent.since == self.sequence:
+                return caught_up
+            return encoded(self._welcome(place, intent.id))
+
+        first = await self.workers.move(entrance)
+        if first is not None:
+            place.send(first)
+        self.places.add(place)
+        self.places.tell(Seats(seats=self.places.seats()))
+        for player, entry in self.places.ghosts.items():
+            place.tell(Ghost(player=self.name(player), entry=entry))
+        place.tell(IntentDone(id=intent.id, sequence=self.sequence))
+        note("joined", self.id, seats=len(place.held), here=len(self.places))
+
+    def _welcome(self, place: Place, intent: int) -> TableWelcome:
+        """Return the table as it is."""
+        telling, game = self._happening.telling, self._happening.play.game
+        return TableWelcome(
+            id=intent,
+            redzone=TABLE_VERSION,
+            program=f"Redzone {redzone.__version__}",
+            table=self.id,
+            title=self.title,
+            host=place.host,
+            you=[self.name(player) for player in place.held],
+            seats=self.places.seats(),
+            policies=list(BY_NAME),
+            steps=[step.value for step in Step],
+            sequence=self.sequence,
+            done=len(game),
+            scene=telling.scene(place.viewer),
+            log=telling.log(place.viewer),
+            left_out=list(game.left_out),
+        )
+
+    async def _welcome_again(self, places: list[Place]) -> None:
+        """Tell somebody everything anew."""
+
+        def welcomes() -> list[bytes]:
+            for place in places:
+                place.viewer = self._happening.telling.viewer(list(place.held))
+            return [encoded(self._welcome(place, 0)) for place in places]
+
+        for place, content in zip(places, await self.workers.move(welcomes), strict=True):
+            place.send(content)
+
+    def leave(self, place: Place) -> None:
+        """Let somebody go."""
+        if place in self.places:
+            self.places.remove(place)
+            for player in place.held.keys() - self.places.here():
+                self.places.show_ghost(self.name(player), player, None)
+            self.places.tell(Seats(seats=self.places.seats()))
+            self._forget()
+
+    def _forget(self) -> None:
+        """Keep no scene at which nobody looks."""
+        if not self._lock.locked():
+            self._happening.telling.forget({place.viewer for place in self.places})
+
+    # What happens ----------------------------------------------------------------------------------------------
+
+    async def alone(self, work: Callable[[], Coroutine[object, object, ResultT]]) -> ResultT:
+        """Do something while nothing else happens; it is done to its end, also if nobody waits for it any more."""
+
+        async def locked() -> ResultT:
+            async with self._lock:
+                return await work()
+
+        task = asyncio.create_task(locked())
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            self._forget()
+
+    def _finished(self, task: asyncio.Task[ResultT]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # it is told to whoever waits, and nobody else
+
+    async def act(self, doing: Doing, at: int | None = None) -> bool:
+        """Do something in the game, keep it, and tell everybody; return whether anything was done.
+
+        Raises:
+            RequestRefused: Something else has happened since the event ``at``.
+            StorageError: It can't be kept, so it isn't done.
+        """
+        places = self.places
+        return await self.alone(lambda: self._happen(lambda: self._happening.act(doing, at, list(places))))
+
+    async def go_back(self, by: str, to: int, at: int) -> None:
+        """Go back to where so many entries had been done, keep that, and tell everybody.
+
+        Raises:
+            RequestRefused: Something else has happened since the event ``at``, or so many have not been done.
+            StorageError: It can't be kept, so it isn't done.
+        """
+        places = self.places
+        await self.alone(lambda: self._happen(lambda: self._happening.undo(by, to, at, list(places))))
+        self.wake()
+
+    async def _happen(self, work: Callable[[], list[Told] | None]) -> bool:
+        try:
+            told = await self.workers.move(work)
+        finally:
+            if self._happening.is_behind:
+                self._happening.is_behind = False
+                self._changed()
+                await self._welcome_again(list(self.places))
+        if told is None:
+            return False
+        self._changed()
+        for each in told:
+            each.place.viewer = each.viewer
+            if each.content is not None:
+                each.place.send(each.content)
+            else:
+                each.place.tell(_LOOK_AGAIN)
+        return True
+
+    def _changed(self) -> None:
+        self.state = self._happening.play.game.state
+        self.places.ghosts.clear()
+        for listener in self.on_event:
+            listener()
+
+    # Seats -----------------------------------------------------------------------------------------------------
+
+    async def set_bot(self, place: Place, intent: BotIntent) -> None:
+        """Let a policy play a seat, or nobody, if the host wants it.
+
+        Raises:
+            RequestRefused: It isn't the host, or there is no such player or policy.
+            StorageError: It can't be kept, so nothing changes.
+        """
+        check_host(place)
+        seat = self.seat(intent.player)
+        check_policy(intent.policy)
+
+        async def set_it() -> None:
+            await self.workers.move(lambda: self._happening.set_bot(seat, intent.policy))
+            self.places.tell(Seats(seats=self.places.seats()))
+
+        await self.alone(set_it)
+        note("bot", self.id, seat=seat.player, policy=intent.policy)
+        self.wake()
+
+    async def renew(self, place: Place, intent: SeatIntent) -> None:
+        """Make a new link for a seat, if the host wants it; who held the seat by the old one holds it no more.
+
+        Raises:
+            RequestRefused: It isn't the host, or there is no such player.
+            StorageError: It can't be kept, so the old one stays.
+        """
+        check_host(place)
+        seat = self.seat(intent.player)
+
+        async def renew_it() -> None:
+            token = await self.workers.move(lambda: self._happening.renew(seat))
+            place.tell(Seated(id=intent.id, player=seat.name, token=token.secret))
+            losing = [each for each in self.places if seat.player in each.held]
+            for each in losing:
+                del each.held[seat.player]
+            await self._welcome_again(losing)
+            self.places.tell(Seats(seats=self.places.seats()))
+
+        await self.alone(renew_it)
+        note("new link", self.id, seat=seat.player)
+
+    async def set_stops(self, place: Place, intent: StopsIntent) -> None:
+        """Let a player be asked in these steps.
+
+        Raises:
+            RequestRefused: The seat isn't held, or there is no such step.
+        """
+        seat = self.seat(intent.player)
+        check_held(place, seat)
+        stops = Stops(own=_steps(intent.own, "$.own"), others=_steps(intent.others, "$.others"), full=intent.full)
+
+        async def set_them() -> None:
+            self._happening.play.passing.stops[seat.player] = stops
+
+        await self.alone(set_them)
+        self.wake()
+
+    # By itself -------------------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Let the game go on as far as nobody has to be asked, as long as somebody looks."""
+        if self.places and (self._crank is None or self._crank.done()):
+            self._crank = asyncio.create_task(self._go_on())
+
+    async def _go_on(self) -> None:
+        while self.places:
+            before = self.sequence
+            bots = bool(self._happening.play.bots)
+            try:
+                if not await self.act(lambda play: play.follow(bots=True)) and before == self.sequence:
+                    return
+            except StorageError:
+                await asyncio.sleep(_AGAIN)
+            except Exception as error:
+                note_failure("stopped", self.id, error)
+                return
+            await asyncio.sleep(self.limits.bot_pause if bots else 0)
+
+    async def close(self) -> None:
+        """Wait for what is under way, and let nothing follow."""
+        if self._crank is not None:
+            self._crank.cancel()
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+
+def check_host(place: Place) -> None:
+    """Refuse what only the host may do.
+
+    Raises:
+        RequestRefused: It isn't the host.
+    """
+    if not place.host:
+        raise RequestRefused(FaultCode.SEAT, "only the host of the table can do that")
+
+
+def check_held(place: Place, seat: Seat) -> None:
+    """Refuse what only who sits at a seat may do.
+
+    Raises:
+        RequestRefused: Somebody else sits there.
+    """
+    if seat.player not in place.held:
+        raise RequestRefused(FaultCode.SEAT, f"the seat of {seat.name} is not yours", "$.player")
+
+
+def check_policy(policy: str | None, where: str = "$.policy") -> None:
+    """Refuse a policy that there isn't.
+
+    Raises:
+        RequestRefused: There is none of this name.
+    """
+    if policy is not None and policy not in BY_NAME:
+        message = f"no policy is called {policy!r}; there are {', '.join(BY_NAME)}"
+        raise RequestRefused(FaultCode.UNKNOWN, message, where)
+
+
+def _steps(names: list[str], where: str) -> frozenset[Step]:
+    known = {step.value: step for step in Step}
+    for name in names:
+        if name not in known:
+            raise RequestRefused(FaultCode.UNKNOWN, f"no step is called {name!r}; there are {', '.join(known)}", where)
+    return frozenset(known[name] for name in names)

@@ -1,0 +1,138 @@
+"""What the clients of a table are told: scenes, what has changed in them, and the log, each as its viewer sees it.
+
+Who holds several seats sees the table as the seat that decides, or as the one that decided last. All of that follows
+from the game, so nothing of it has to be kept; the present scenes of those who look are, for the next change.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from redzone.game.state import GameState
+from redzone.games.game import Game
+from redzone.rules.seats.turn_order import seats_of_team
+from redzone.session.game_log import Move
+from redzone.values.identity import PlayerId
+from redzone.web.protocol.messages import Message, Moved
+from redzone.web.protocol.scene import LogLine, SeenObject, SeenPlayer, TableScene
+from redzone.web.tables.plain_viewing import log_lines, patch_between, scene_of
+
+Viewer = PlayerId | None
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def encoded(message: Message) -> bytes:
+    """Return a message as it is sent."""
+    return _ENCODER.encode(message)
+
+
+class Look(Struct, frozen=True):
+    """As whom somebody saw a table, and sees it now."""
+
+    before: Viewer
+    now: Viewer
+
+
+class Happened(Struct, frozen=True, kw_only=True):
+    """An event that clients are told of: its number, who did it, and what was before it: the state, and the moves.
+
+    ``line`` says what happened where that is no move: the table went back, and the log begins anew.
+    """
+
+    sequence: int
+    by: str | None
+    state: GameState
+    moves: int
+    line: str | None = None
+
+
+class Telling:
+    """The scenes of those who look at a table now; ``log`` is how many moves are told to who comes."""
+
+    def __init__(self, game: Game, log: int) -> None:
+        self._game = game
+        self._log = log
+        self._old: dict[Viewer, TableScene] = {}
+        self._now: dict[Viewer, TableScene] = {}
+
+    def scene(self, viewer: Viewer) -> TableScene:
+        """Return the scene as it is now for a viewer."""
+        if viewer not in self._now:
+            self._now[viewer] = _shared(scene_of(self._game, viewer), (*self._now.values(), *self._old.values()))
+        return self._now[viewer]
+
+    def viewer(self, held: Collection[PlayerId]) -> Viewer:
+        """Return as whom those who hold some seats see the table now."""
+        return viewer_of(held, self._game.moves, self._game.start)
+
+    def log(self, viewer: Viewer) -> list[LogLine]:
+        """Return what has happened, the end of it if that is long."""
+        return log_lines(self._game, viewer, max(0, len(self._game.moves) - self._log))
+
+    def begin(self) -> None:
+        """Begin to tell of an event: what was seen before it is what is seen now."""
+        self._old, self._now = self._now, {}
+
+    def moved(self, happened: Happened, look: Look) -> bytes:
+        """Return what is sent after an event to who looks so."""
+        return self._told(happened, look)
+
+    def viewer_at(self, held: Collection[PlayerId], moves: int) -> Viewer:
+        """Return as whom those who hold some seats saw the table after so many moves."""
+        return viewer_of(held, self._game.moves[:moves], self._game.start)
+
+    def caught_up(self, since: Happened, look: Look) -> bytes:
+        """Return all that has happened since something as one event."""
+        return self._told(since, look)
+
+    def forget(self, looking: Collection[Viewer]) -> None:
+        """Keep nothing but the scenes of those who still look."""
+        self._now = {viewer: scene for viewer, scene in self._now.items() if viewer in looking}
+        self._old = {}
+
+    def _told(self, happened: Happened, look: Look) -> bytes:
+        before = self._old.get(look.before) or scene_of(self._game, look.before, at=happened.state)
+        back = happened.line is not None
+        moved = Moved(
+            sequence=happened.sequence,
+            done=len(self._game),
+            by=happened.by,
+            lines=[LogLine(text=happened.line)] if back else log_lines(self._game, look.now, happened.moves),
+            patch=patch_between(before, self.scene(look.now)),
+            log=self.log(look.now) if back else None,
+        )
+        return encoded(moved)
+
+
+def viewer_of(held: Collection[PlayerId], moves: Sequence[Move], start: GameState) -> Viewer:
+    """Return as whom those who hold some seats see a table after some moves; ``None`` for spectators."""
+    if len(held) <= 1:
+        return next(iter(held), None)
+    for state in (*(move.after for move in reversed(moves)), start):
+        if state.decision is not None:
+            decider = state.decision.player
+            acting = (decider, *seats_of_team(state, decider))
+            seat = next((each for each in acting if each in held), None)
+            if seat is not None:
+                return seat
+    return min(held)
+
+
+def _shared(scene: TableScene, others: Sequence[TableScene]) -> TableScene:
+    """Return an equal scene that shares with others what is the same in them."""
+
+    def object_of(id_: str, value: SeenObject) -> SeenObject:
+        return next((same for each in others if (same := each.objects.get(id_)) == value and same is not None), value)
+
+    def player_of(name: str, value: SeenPlayer) -> SeenPlayer:
+        return next((same for each in others if (same := each.players.get(name)) == value and same is not None), value)
+
+    return replace(
+        scene,
+        objects={id_: object_of(id_, value) for id_, value in scene.objects.items()},
+        players={name: player_of(name, value) for name, value in scene.players.items()},
+    )
