@@ -10,7 +10,7 @@ export function namesOf(scene) {
   for (const object of objects) count.set(object.name, (count.get(object.name) || 0) + 1);
   const names = {};
   for (const object of objects) {
-    names[object.id] = count.get(object.name) > 1 || !object.name ? `${object.name} (${object.id})` : object.name;
+    names[object.id] = count.get(object.name) > 1 || !object.name ? object.id : object.name;
   }
   for (const item of scene.stack) if (!names[item.id]) names[item.id] = item.text;
   for (const player of Object.keys(scene.players)) names[player] = player;
