@@ -32,7 +32,11 @@ from redzone.scenario.recording import recorded_game
 from redzone.scenario.single_entries import do_entry, try_entry
 from redzone.session.game_log import GameLog, Move
 from redzone.session.names import Names
+from redzone.session.run_names import RunNames
 from redzone.values.identity import PlayerId
+
+_EVERYTHING: Final = "everything"
+"""Whoever sees all cards."""
 
 MOST_ACTIONS: Final = 100_000
 """How many answers ``play`` gives at most, so that it ends whatever policies do."""
@@ -54,6 +58,7 @@ class Game:
         self.left_out = left_out
         self._lock = RLock()
         self._log = GameLog(start, pauses=False)
+        self._names = RunNames(start)
         if start.decision is None and start.outcome is None:
             self._log.go_on()
 
@@ -350,7 +355,16 @@ class Game:
     @property
     def names(self) -> Names:
         """What people call the players and objects of the game, one name through all of it."""
-        return Names.of(self.start, *(move.after for move in self.moves))
+        with self._lock:
+            return self._names.of(_EVERYTHING, lambda state: state, self._log.moves)
+
+    def names_for(self, viewer: PlayerId | None) -> Names:
+        """Return what a player calls the players and objects of the game, or with ``None`` a spectator.
+
+        Cards that the viewer has not seen change nothing in it, not even whether others share a name (CR 400.2).
+        """
+        with self._lock:
+            return self._names.of(viewer, lambda state: view_for(state, viewer).state, self._log.moves)
 
 
 def _by_player(policies: Policy | str | Mapping[str, Policy | str], start: GameState) -> Mapping[PlayerId, Policy]:

@@ -325,3 +325,13 @@ def test_a_spectator_learns_no_more_than_the_others_of_a_card_that_is_drawn() ->
     drawn = ZoneChanged(ObjectId("axe"), CardId("axe"), Zone.LIBRARY, Zone.HAND, ObjectId("axe#3"))
     done = Transition(state, (drawn,))
     assert events_for(state, done, None) == events_for(state, done, B)
+
+
+@pytest.mark.cr("400.2")
+def test_what_hides_nothing_is_the_very_same_in_a_view() -> None:
+    hiding = table()
+    state = replace(hiding, board=replace(hiding.board, permanents={}, effects=()))
+    seen = view_for(state, A)
+    assert seen is view_for(state, A)
+    assert seen.state is not state
+    assert seen.state.board is state.board

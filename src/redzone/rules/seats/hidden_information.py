@@ -5,6 +5,7 @@ that nobody learns which card of a library was found.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from operator import is_
 from typing import Final, NamedTuple, TypeGuard, TypeVar
 
 from msgspec.structs import astuple, replace
@@ -21,7 +22,7 @@ from redzone.game.state import GameState, LastKnown
 from redzone.game.transition import Transition
 from redzone.values.identity import CardId, ObjectId, PlayerId, label_of
 from redzone.values.types import TypeLine
-from redzone.values.value import Value
+from redzone.values.value import RECENT, RememberedEach, Value
 
 _ValueT = TypeVar("_ValueT", bound=Value)
 
@@ -51,7 +52,14 @@ def view_for(state: GameState, player: PlayerId | None) -> PlayerView:
     Hidden are the cards of all libraries, those in the hands of others, what face-down permanents and spells of others
     are, and what others choose from among hidden cards; but what the player has to choose among is seen.
     """
+    return _views(state, player)
+
+
+def _view_for(state: GameState, player: PlayerId | None) -> PlayerView:
     return PlayerView(player, _Hiding(state, player).told())
+
+
+_views: Final[RememberedEach[GameState, PlayerId | None, PlayerView]] = RememberedEach(_view_for, limit=RECENT)
 
 
 def events_for(state: GameState, done: Transition, player: PlayerId | None) -> tuple[Event, ...]:
@@ -271,9 +279,15 @@ def _changed(value: _ValueT, change: Callable[[object], object], kept: Collectio
 
 
 def _several(part: object, change: Callable[[object], object]) -> object:
+    """Return several things changed; where nothing changes, the very same, so that what is known of it stays known."""
     if _is_tuple(part):
-        return tuple(map(change, part))
-    return {change(key): change(each) for key, each in part.items()} if _is_mapping(part) else part
+        changed = tuple(map(change, part))
+        return part if all(map(is_, changed, part)) else changed
+    if _is_mapping(part):
+        renamed = {change(key): change(each) for key, each in part.items()}
+        same = all(map(is_, renamed, part)) and all(map(is_, renamed.values(), part.values()))
+        return part if same else renamed
+    return part
 
 
 def _face_down(state: GameState) -> Iterator[_FaceDown]:

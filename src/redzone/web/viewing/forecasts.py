@@ -1,12 +1,12 @@
 """How a combat would go if everybody passed: played by the rules on a copy, never worked out by formulas."""
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from redzone.game.action import Action
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder, Priority
-from redzone.game.event import AttackDeclared, DamageDealt, DamagePrevented, Died, Event
+from redzone.game.event import AttackDeclared, Died, Event
 from redzone.game.state import GameState
 from redzone.game.unread import UnreadTextMatters
 from redzone.game.violation import IllegalAction
@@ -16,9 +16,10 @@ from redzone.rules.game import apply
 from redzone.scenario.choosers import Chooser, default_answer
 from redzone.scenario.greedy_blocks import greedy_blocks
 from redzone.values.bounds import TooMuch
-from redzone.values.identity import ObjectId, Target
+from redzone.values.identity import ObjectId
 from redzone.values.value import GameValue
 from redzone.web.protocol.previews import Forecast
+from redzone.web.viewing.fates import Fates
 from redzone.web.viewing.words import Words
 
 MOST_ANSWERS: Final = 2_000
@@ -41,19 +42,28 @@ AS_IT_IS: Final[Chooser] = nobody_blocks
 
 
 class Foreseen(GameValue, frozen=True):
-    """A combat that was played on a copy: where it began and ended, what happened, and what stopped it, if anything."""
+    """A combat that was played on a copy: where it began and ended, and what happened.
+
+    It is ``cut`` short where something intervenes that nobody can foresee: ``error`` is what, unless it is the decision
+    of the end.
+    """
 
     start: GameState
     end: GameState
     events: tuple[Event, ...]
-    stopped: str | None
+    cut: bool = False
+    error: str = ""
 
     def rows(self, words: Words) -> Mapping[str, str]:
         """Return for each attacker what will happen to it and by it, in words, by its label."""
+        fates = Fates(self.start, self.end, self.events, words, cut=self.cut)
+        return {words.label(each): fates.text(each) for each in self._attackers()}
+
+    def _attackers(self) -> Mapping[ObjectId, object]:
+        """Return those that attack at the beginning or come to, each once."""
         combat = self.start.combat
         declared = (event.attacker for event in self.events if isinstance(event, AttackDeclared))
-        attackers = dict.fromkeys((*(() if combat is None else combat.attackers), *declared))
-        return {words.label(each): self._row(each, words) for each in attackers}
+        return dict.fromkeys((*(() if combat is None else combat.attackers), *declared))
 
     def told(self, title: str, words: Words) -> Forecast:
         """Return what is worth saying of it."""
@@ -72,57 +82,39 @@ class Foreseen(GameValue, frozen=True):
                 for player, status in after.items()
                 if status.loss is not None and before[player].loss is None
             ],
-            stopped=self.stopped,
+            stopped=self._stopped(words),
         )
 
-    def _row(self, attacker: ObjectId, words: Words) -> str:
-        return "; ".join(self._parts(attacker, words)) or "deals no damage"
-
-    def _parts(self, attacker: ObjectId, words: Words) -> Iterator[str]:
-        dealt = _dealt_by(attacker, self.events)
-        if dealt:
-            yield f"deals {' and '.join(f'{amount} to {words.called(target)}' for target, amount in dealt.items())}"
-        prevented = [each for each in self.events if isinstance(each, DamagePrevented) and each.source == attacker]
-        if prevented:
-            yield f"{sum(each.amount for each in prevented)} prevented"
-        dead = [event.object for event in self.events if isinstance(event, Died)]
-        killed = [each for each in dead if each in dealt]
-        if killed:
-            yield f"kills {' and '.join(map(words.called, killed))}"
-        if attacker in dead:
-            yield "dies"
-
-
-def _dealt_by(source: ObjectId, events: Sequence[Event]) -> Mapping[Target, int]:
-    dealt: defaultdict[Target, int] = defaultdict(int)
-    for event in events:
-        if isinstance(event, DamageDealt) and event.source == source and event.combat:
-            dealt[event.target] += event.amount
-    return dealt
+    def _stopped(self, words: Words) -> str | None:
+        """Return what nobody can foresee."""
+        if not self.cut:
+            return None
+        decision = self.end.decision
+        return self.error or (None if decision is None else decision_overview(decision, words.names).text)
 
 
 def foreseen(state: GameState, chooser: Chooser, first: Action | None = None) -> Foreseen:
     """Return how the combat of ``state`` goes on: ``first`` answers its decision, ``chooser`` all that come later."""
     over = after_combat(state)
-    now, events, stopped = state, list[Event](), None
+    now, events = state, list[Event]()
+    told = partial(Foreseen, state)
     try:
-        for number in range(MOST_ANSWERS):
-            if now.outcome is not None or (over(now) and number):
-                break
-            action = first if first is not None and number == 0 else chooser(now)
-            if action is None:
-                stopped = _at(now)
-                break
-            done = apply(now, action, pause_between_turns=True, play_forced=True)
+        for action in _answers(first, MOST_ANSWERS):
+            answer = action or chooser(now)
+            if answer is None:
+                is_over = now.decision is None or isinstance(now.decision, AttackersDeclaration)
+                return told(now, tuple(events), cut=not is_over)
+            done = apply(now, answer, pause_between_turns=True)
             now = done.state
             events += done.events
+            if now.outcome is not None or over(now):
+                return told(now, tuple(events))
     except (IllegalAction, TooMuch, UnreadTextMatters) as error:
-        stopped = str(error)
-    return Foreseen(state, now, tuple(events), stopped)
+        return told(now, tuple(events), cut=True, error=str(error))
+    return told(now, tuple(events), cut=True, error=f"this combat goes on and on: {MOST_ANSWERS} answers end nothing")
 
 
-def _at(state: GameState) -> str | None:
-    """Return what nobody can foresee; the end of a turn is none of it."""
-    if state.decision is None or isinstance(state.decision, AttackersDeclaration):
-        return None
-    return decision_overview(state.decision, Words(state).names).text
+def _answers(first: Action | None, number: int) -> Iterator[Action | None]:
+    """Yield the first answer if there is one, then that somebody has to choose."""
+    yield first
+    yield from (None for _ in range(number - 1))

@@ -1,7 +1,7 @@
 """Permanents, cards and spells as one viewer sees them."""
 
 import hashlib
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Final, TypeVar
 
@@ -12,64 +12,99 @@ from redzone.abilities.ability import Ability, KeywordAbility
 from redzone.abilities.sleeping import line_behind
 from redzone.characteristics import Characteristics
 from redzone.characteristics.values import printed_characteristics
-from redzone.game.card import Card, Zone, ZoneObject
-from redzone.game.combat import Combat
+from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject
+from redzone.game.combat import Attacker, Combat
 from redzone.game.permanent import Permanent
+from redzone.game.stack import StackObject
+from redzone.game.state import GameState
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.rules.damage.damage import lethal_damage
-from redzone.rules.reference.designations import goaders, is_suspected
 from redzone.rules.zones.zones import objects_outside
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, Target
 from redzone.values.types import CardType, Color, Supertype, TypeLine
 from redzone.values.value import Remembered
 from redzone.view import FACE_DOWN_NAME, View
 from redzone.web.protocol.scene import SeenAbility, SeenObject
 from redzone.web.viewing.spoken import spoken_object
+from redzone.web.viewing.status import SUMMONING_SICK, Signs
 from redzone.web.viewing.words import Words
 
 _WordT = TypeVar("_WordT", bound=str)
-_NO_COMBAT: Final = Combat()
 
 
 def seen_objects(view: View, words: Words) -> dict[str, SeenObject]:
-    """Return everything that is seen outside libraries: permanents, spells on the stack, then cards elsewhere."""
+    """Return everything that is seen outside libraries: permanents, spells on the stack, then cards elsewhere.
+
+    The hands of others are numbers alone.
+    """
     state = view.state
-    seen = {words.label(id_): _permanent(view, id_, words) for id_ in state.permanents}
+    permanents = _Permanents(view, words)
+    seen = {words.label(id_): permanents.seen(permanent) for id_, permanent in state.permanents.items()}
     for spell in state.stack:
         if spell.card is not None:
-            seen[words.label(spell.id)] = _card(view, ZoneObject(spell.id, spell.card), Zone.STACK, words)
+            seen[words.label(spell.id)] = _spell(view, spell, spell.card, words)
     for zone, card in objects_outside(state):
         label = words.label(card.id)
-        if label not in seen:
+        if label not in seen and not (zone is Zone.HAND and _is_unknown(card.card)):
             seen[label] = _card(view, card, zone, words)
     return seen
 
 
-def _permanent(view: View, id_: ObjectId, words: Words) -> SeenObject:
-    permanent, now = view.state.permanents[id_], view.now(id_)
-    combat = view.state.combat or _NO_COMBAT
-    attacker = combat.attackers.get(id_)
-    seen = replace(
-        _characteristics(now, view.copiable(id_), words),
-        id=words.label(id_),
-        name=now.name or (FACE_DOWN_NAME if permanent.face_down else words.called(id_)),
-        owner=words.player(permanent.card.owner),
-        controller=words.player(permanent.controller),
-        counters=dict(permanent.counters),
-        damage=permanent.damage,
-        lethal=lethal_damage(view, id_) if now.is_creature else None,
-        tapped=permanent.tapped,
-        sick=permanent.new and now.is_creature,
-        token=permanent.card.token,
-        commander=permanent.card.commander,
-        face_down=permanent.face_down,
-        attached_to=None if permanent.attached_to is None else words.label(permanent.attached_to),
-        attacking=None if attacker is None else "nothing" if attacker.target is None else words.label(attacker.target),
-        blocking=words.labels(combat.blockers.get(id_, ())),
-        blocked=None if attacker is None else attacker.blocked,
-        status=list(_status(view, permanent, words)),
-    )
-    return replace(seen, spoken=spoken_object(seen, words.said), alike=_look_of(seen))
+class _Permanents:
+    """Makes the permanents of one state into values."""
+
+    def __init__(self, view: View, words: Words) -> None:
+        self._view = view
+        self._words = words
+        self._signs = Signs(view, words)
+        self._combat = view.state.combat or Combat()
+        self._attached = _attached(view.state)
+        self._targets = {target for on in view.state.stack for targets in on.targets for target in targets}
+
+    def seen(self, permanent: Permanent) -> SeenObject:
+        """Return a permanent as it is seen."""
+        words, id_ = self._words, permanent.id
+        now = self._view.now(id_)
+        status = list(self._signs.of(permanent))
+        attacker = self._combat.attackers.get(id_)
+        seen = replace(
+            _characteristics(now, self._view.copiable(id_), words),
+            id=words.label(id_),
+            name=now.name or (FACE_DOWN_NAME if permanent.face_down else words.called(id_)),
+            owner=words.player(permanent.card.owner),
+            controller=words.player(permanent.controller),
+            counters=dict(permanent.counters),
+            damage=permanent.damage,
+            lethal=lethal_damage(self._view, id_) if now.is_creature else None,
+            tapped=permanent.tapped,
+            sick=SUMMONING_SICK in status,
+            token=permanent.card.token,
+            commander=permanent.card.commander,
+            face_down=permanent.face_down,
+            attached_to=None if permanent.attached_to is None else words.label(permanent.attached_to),
+            attacking=None if attacker is None else _attacked(attacker, words),
+            blocking=words.labels(self._combat.blockers.get(id_, ())),
+            blocked=None if attacker is None else attacker.blocked,
+            status=status,
+        )
+        blockers = () if attacker is None else attacker.blockers
+        attached = words.labels(self._attached.get(id_, ()))
+        spoken = spoken_object(seen, words.said, attached=attached, blockers=words.labels(blockers))
+        alone = attached or blockers or seen.blocking or seen.attached_to or seen.commander or id_ in self._targets
+        return replace(seen, spoken=spoken, alike=seen.id if alone else _look_of(seen))
+
+
+def _attacked(attacker: Attacker, words: Words) -> str:
+    return "nothing" if attacker.target is None else words.label(attacker.target)
+
+
+def _attached(state: GameState) -> Mapping[Target, Sequence[ObjectId]]:
+    """Return what is attached to each player and object."""
+    found: dict[Target, list[ObjectId]] = {}
+    for id_, permanent in state.permanents.items():
+        if permanent.attached_to is not None:
+            found.setdefault(permanent.attached_to, []).append(id_)
+    return found
 
 
 def _characteristics(now: Characteristics, printed: Card, words: Words) -> SeenObject:
@@ -123,31 +158,25 @@ _said: Final[Remembered[Ability, str]] = Remembered(describe_ability, limit=4096
 """An ability as a line of rules text."""
 
 
-def _status(view: View, permanent: Permanent, words: Words) -> Iterator[str]:
-    if permanent.phased_out:
-        yield "phased out"
-    if permanent.id in view:
-        yield from (f"goaded by {words.player(player)}" for player in goaders(view, permanent.id))
-    if is_suspected(view.state, permanent.id):
-        yield "suspected"
-    yield from permanent.designations
-    if permanent.exerted_by:
-        yield "exerted"
-    if permanent.protector is not None:
-        yield f"protected by {words.player(permanent.protector)}"
-    if permanent.paired_with is not None:
-        yield f"paired with {words.called(permanent.paired_with)}"
-    if permanent.skips_untap:
-        yield "won't untap"
-    yield from permanent.choices.values()
+def _is_unknown(card: PhysicalCard) -> bool:
+    """Return whether the viewer can't look at a card."""
+    return not card.printed.name
+
+
+def _spell(view: View, spell: StackObject, card: PhysicalCard, words: Words) -> SeenObject:
+    """Return a spell on the stack, controlled by who cast it."""
+    seen = _card(view, ZoneObject(spell.id, card), Zone.STACK, words)
+    return replace(seen, controller=words.player(spell.controller), face_down=spell.is_face_down)
 
 
 def _card(view: View, card: ZoneObject, zone: Zone, words: Words) -> SeenObject:
     """Return a card elsewhere; one that the viewer can't look at has no name."""
     owner = words.player(card.card.owner)
-    if not card.card.printed.name:
+    if _is_unknown(card.card):
         hidden = SeenObject(id=words.label(card.id), name="", zone=zone.value, owner=owner, controller=owner, spoken="")
-        return replace(hidden, spoken=f"a card that you can't see, in {zone.value}", face_down=True)
+        return replace(
+            hidden, spoken=f"a face-down card, {'on the' if zone is Zone.STACK else 'in'} {zone.value}", face_down=True
+        )
     found = view.find(card.id)
     now = printed_characteristics(card.card.printed) if found is None else found.now
     seen = replace(

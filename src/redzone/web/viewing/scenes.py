@@ -17,7 +17,7 @@ from redzone.web.viewing.words import Words
 
 def scene_of(game: Game, viewer: PlayerId | None, *, at: GameState | None = None) -> TableScene:
     """Return a game as a player sees it, or with ``None`` as a spectator does, now or ``at`` another state of it."""
-    return scene_of_state(game.state if at is None else at, viewer, game.names)
+    return scene_of_state(game.state if at is None else at, viewer, game.names_for(viewer))
 
 
 def scene_of_state(state: GameState, viewer: PlayerId | None, names: Names | None = None) -> TableScene:
