@@ -3,6 +3,7 @@
 from msgspec import UNSET
 from msgspec.structs import asdict
 
+from redzone.engine.faults import nearest_of, reason_of
 from redzone.game.state import GameState
 from redzone.games.game import Game
 from redzone.narrative.decision_texts import decision_overview
@@ -11,7 +12,8 @@ from redzone.session.names import Names
 from redzone.values.identity import PlayerId
 from redzone.view import View
 from redzone.web.protocol.messages import Patch
-from redzone.web.protocol.questions import ChooseForm, SeenQuestion
+from redzone.web.protocol.previews import Judgement
+from redzone.web.protocol.questions import ChooseForm, Entry, LegalAnswer, SeenQuestion
 from redzone.web.protocol.scene import LogLine, SeenObject, SeenPlayer, TableScene
 
 
@@ -70,6 +72,28 @@ def patch_between(before: TableScene, after: TableScene) -> Patch:
     return Patch(**{name: changed.get(name, UNSET) for name in Patch.__struct_fields__})
 
 
-def log_lines(game: Game, viewer: PlayerId | None, since: int) -> list[LogLine]:
+def log_lines(game: Game, viewer: PlayerId | None, since: int, until: int | None = None) -> list[LogLine]:
     """Return what happened."""
-    return [LogLine(text=type(move.entry).__name__) for move in game.moves[since:] if move.entry is not None]
+    del viewer
+    return [LogLine(text=type(move.entry).__name__) for move in game.moves[since:until] if move.entry is not None]
+
+
+def judged(game: Game, entry: Entry, *, forecast: bool) -> Judgement:
+    """Return what is said of a draft."""
+    del forecast
+    refusal = game.why(entry)
+    return Judgement(
+        legal=not refusal.violations,
+        violations=[reason_of(each, refusal.state) for each in refusal.violations],
+        nearest=nearest_of(refusal),
+        completion=None,
+        options={},
+        needs=[],
+        forecasts=[],
+    )
+
+
+def answers_of(game: Game, viewer: PlayerId, source: str) -> tuple[list[LegalAnswer], bool]:
+    """Return the legal answers of one source."""
+    del game, viewer, source
+    return [], False

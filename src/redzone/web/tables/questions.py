@@ -1,10 +1,18 @@
-"""What somebody at a table wants to know."""
+"""What somebody at a table wants to know: answered from what that one may see."""
 
 from redzone.engine.faults import FaultCode, RequestRefused
+from redzone.game.explanation import Explanation
+from redzone.game.state import GameState
+from redzone.games.game import Game
+from redzone.rules.seats.hidden_information import view_for
+from redzone.values.identity import ObjectId, PlayerId, label_of
+from redzone.view import View
 from redzone.web.protocol.intents import AnswersIntent, ExplainIntent, MomentIntent, WhyIntent
-from redzone.web.protocol.messages import Message
+from redzone.web.protocol.messages import Explained, Judged, Message, PastMoment, SourceAnswers
 from redzone.web.tables.places import Place
+from redzone.web.tables.plain_viewing import answers_of, judged
 from redzone.web.tables.table import Table
+from redzone.web.tables.telling import Viewer
 
 Question = WhyIntent | ExplainIntent | AnswersIntent | MomentIntent
 
@@ -16,6 +24,48 @@ class Questions:
         self._table = table
 
     async def answer(self, place: Place, question: Question) -> Message:
-        """Return the answer."""
-        del place, question
-        raise RequestRefused(FaultCode.UNSUPPORTED, "this can't be asked yet")
+        """Return the answer.
+
+        Raises:
+            RequestRefused: There is no such thing, or it isn't said to those who look on.
+            NotationError: An entry makes no sense.
+            TooMuch: It takes too long.
+        """
+        viewer, state, workers = place.viewer, self._table.state, self._table.workers
+        match question:
+            case WhyIntent(entry=entry):
+                _check_sits(viewer)
+                judgement = await workers.ask(lambda: judged(Game(state), entry, forecast=False))
+                return Judged(id=question.id, judgement=judgement)
+            case ExplainIntent(object=label):
+                explanation = await workers.ask(lambda: _explained(state, viewer, label))
+                return Explained(id=question.id, explanation=explanation)
+            case AnswersIntent(source=source):
+                seat = _check_sits(viewer)
+                answers, more = await workers.ask(lambda: answers_of(Game(state), seat, source))
+                return SourceAnswers(id=question.id, source=source, answers=answers, more=more)
+            case MomentIntent(number=number):
+                return await self._moment(question, number, viewer)
+
+    async def _moment(self, question: MomentIntent, number: int, viewer: Viewer) -> PastMoment:
+        scene, lines = await self._table.moment(number, viewer)
+        return PastMoment(id=question.id, number=number, scene=scene, lines=lines)
+
+
+def _check_sits(viewer: Viewer) -> PlayerId:
+    """Return as whom somebody sits at the table.
+
+    Raises:
+        RequestRefused: That one only looks on.
+    """
+    if viewer is None:
+        raise RequestRefused(FaultCode.SEAT, "you look on; sit down to ask that")
+    return viewer
+
+
+def _explained(state: GameState, viewer: Viewer, label: str) -> Explanation:
+    seen = state if viewer is None else view_for(state, viewer).state
+    for id_ in seen.permanents:
+        if label in (id_, label_of(id_)):
+            return View(seen).explain(ObjectId(id_))
+    raise RequestRefused(FaultCode.UNKNOWN, f"nothing on the battlefield is called {label!r}", "$.object")

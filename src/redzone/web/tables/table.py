@@ -6,20 +6,23 @@ from typing import Final, TypeVar
 
 import redzone
 from redzone.engine.faults import FaultCode, RequestRefused
+from redzone.games.game import Game
 from redzone.games.policies import BY_NAME
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Step
 from redzone.web.protocol.intents import TABLE_VERSION, BotIntent, JoinIntent, SeatIntent, StopsIntent
 from redzone.web.protocol.messages import Closing, Ghost, IntentDone, Seated, Seats, TableWelcome
+from redzone.web.protocol.scene import LogLine, TableScene
 from redzone.web.storage.errors import StorageError
 from redzone.web.tables.happening import Doing, Happening, Told
+from redzone.web.tables.hidden import hides
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.loading import KeepsTables, KeptTable
 from redzone.web.tables.notes import note, note_failure
 from redzone.web.tables.passing import Stops
 from redzone.web.tables.places import Place, Places
 from redzone.web.tables.seats import Seat
-from redzone.web.tables.telling import encoded
+from redzone.web.tables.telling import Viewer, encoded
 from redzone.web.tables.workers import Workers
 
 ResultT = TypeVar("ResultT")
@@ -300,6 +303,38 @@ class Table:
 
         await self.alone(set_them)
         self.wake()
+
+    # The past ---------------------------------------------------------------------------------------------------
+
+    async def moment(self, number: int, viewer: Viewer) -> tuple[TableScene, list[LogLine]]:
+        """Return the board as it was when so many entries had been done, and what the last of them led to.
+
+        Raises:
+            RequestRefused: So many have not been done.
+            TooMuch: It takes too long.
+        """
+        telling = self._happening.telling
+        return await self.alone(lambda: self.workers.ask(lambda: telling.moment(number, viewer)))
+
+    async def past(self, number: int | None, *, sees_all: bool) -> Game:
+        """Return the game up to where so many entries had been done, for who sees all or if nothing is hidden.
+
+        Raises:
+            RequestRefused: Something is hidden, or so many have not been done.
+            TooMuch: It takes too long.
+        """
+        return await self.alone(lambda: self.workers.ask(lambda: self._past(number, sees_all=sees_all)))
+
+    def _past(self, number: int | None, *, sees_all: bool) -> Game:
+        game = self._happening.play.game
+        entries = game.entries[:number]
+        if number is not None and len(entries) < number:
+            raise RequestRefused(FaultCode.NOTHING, f"{len(entries)} entries have been done, not {number}", "$.moment")
+        past = Game.replayed(game.start, entries, left_out=game.left_out)
+        if not sees_all and hides((past.start, *(move.after for move in past.moves))):
+            message = "there are hidden cards; only the host, and who sits at all seats, may take all of it along"
+            raise RequestRefused(FaultCode.SEAT, message)
+        return past
 
     # By itself -------------------------------------------------------------------------------------------------
 

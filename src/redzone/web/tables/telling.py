@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.game.state import GameState
 from redzone.games.game import Game
 from redzone.rules.seats.turn_order import seats_of_team
@@ -89,6 +90,19 @@ class Telling:
         """Return all that has happened since something as one event."""
         return self._told(since, look)
 
+    def moment(self, number: int, viewer: Viewer) -> tuple[TableScene, list[LogLine]]:
+        """Return the board as it was when so many entries had been done, and what the last of them led to.
+
+        Raises:
+            RequestRefused: So many have not been done.
+        """
+        game = self._game
+        moves = game.moves
+        count = moves_of(moves, number)
+        at = moves[count - 1].after if count else game.start
+        last = moves_of(moves, number - 1) if number else 0
+        return scene_of(game, viewer, at=at), log_lines(game, viewer, last, count)
+
     def forget(self, looking: Collection[Viewer]) -> None:
         """Keep nothing but the scenes of those who still look."""
         self._now = {viewer: scene for viewer, scene in self._now.items() if viewer in looking}
@@ -106,6 +120,24 @@ class Telling:
             log=self.log(look.now) if back else None,
         )
         return encoded(moved)
+
+
+def moves_of(moves: Sequence[Move], entries: int) -> int:
+    """Return how many moves there were when so many entries had been done, with what the game did by itself then.
+
+    Raises:
+        RequestRefused: So many have not been done.
+    """
+    left = entries
+    for place, move in enumerate(moves):
+        if move.entry is not None:
+            if not left:
+                return place
+            left -= 1
+    if left:
+        message = f"{entries - left} entries have been done, not {entries}"
+        raise RequestRefused(FaultCode.NOTHING, message)
+    return len(moves)
 
 
 def viewer_of(held: Collection[PlayerId], moves: Sequence[Move], start: GameState) -> Viewer:
