@@ -8,7 +8,7 @@ import click
 import redzone
 from redzone.cli.cards.group import cards
 from redzone.cli.engine.group import engine, mcp
-from redzone.cli.exchange.group import deck, open_, puzzle, share
+from redzone.cli.exchange.group import deck, open_, puzzle, replay, share
 from redzone.cli.group import RedzoneGroup, leave
 from redzone.cli.limits import limits, limits_and_listed
 from redzone.cli.options import PathName, forced
@@ -323,6 +323,6 @@ def help_(context: click.Context, *, names: tuple[str, ...], man: bool) -> None:
     leave(command.show_help(context.find_root(), names, man=man))
 
 
-for each in (rule, rules, cards, deck, puzzle, share, open_, engine, mcp, schema, help_):
+for each in (rule, rules, cards, deck, puzzle, share, open_, replay, engine, mcp, schema, help_):
     app.add_command(each)
 offer_everywhere(app)

@@ -61,9 +61,14 @@ def _is_picture(content: bytes) -> bool:
     return b"matplotlib" in content[:2_000].lower()
 
 
+def _is_replay(content: bytes) -> bool:
+    return b'<meta name="generator" content="redzone ' in content[:2_000]
+
+
 SCENARIO: Final = Written("scenario", _is_scenario)
 OPENED: Final = Written("scenario, state, game or list of events", _is_opened)
 PUZZLE: Final = Written("puzzle", _is_puzzle)
 DECK: Final = Written("deck", _is_deck)
 REPORT: Final = Written("JUnit report", _is_report)
 PICTURE: Final = Written("picture of ours", _is_picture)
+REPLAY: Final = Written("replay", _is_replay)

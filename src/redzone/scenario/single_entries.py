@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from redzone.game.action import PassPriority
+from redzone.game.action import Action, PassPriority
 from redzone.game.decision import Priority
 from redzone.game.state import GameState
+from redzone.game.transition import Transition
 from redzone.game.violation import IllegalAction
 from redzone.notation.entries import PassToEntry
 from redzone.notation.read import InvalidScenario, LocatedScenario, scenarios_in
@@ -55,6 +56,40 @@ def try_entry(entry: Mapping[str, object], log: GameLog) -> Refusal:
     except IllegalAction as illegal:
         return Refusal(ENTRY_PATH, trial.state, tuple(illegal.violations), trial.refused)
     return Refusal(ENTRY_PATH, asked, ())
+
+
+def action_of_entry(entry: Mapping[str, object], state: GameState) -> Action:
+    """Return the answer to the decision of a state for which an entry stands, legal or not; nobody passes before.
+
+    Raises:
+        NotationError: The entry makes no sense, or is no answer to what is asked now.
+        IllegalAction: It can't even be tried.
+    """
+    log = _Listening(state, pauses=False)
+    verb, place = _verb(entry, log)
+    if not verb.is_time(state):
+        raise place.error(f"{verb.name} is not possible now{f': {verb.reason}' if verb.reason else ''}")
+    try:
+        verb.perform(log)
+    except _Heard as heard:
+        return heard.action
+    raise place.error("this is no answer to what is asked now")
+
+
+class _Heard(Exception):  # noqa: N818  it says what happened
+    """What a player does was said."""
+
+    def __init__(self, action: Action) -> None:
+        super().__init__(action)
+        self.action = action
+
+
+class _Listening(GameLog):
+    """A game in which nothing is done: it hears the first thing that would be."""
+
+    def act(self, action: Action) -> Transition:
+        """Say what would be done."""
+        raise _Heard(action)
 
 
 def _verb(entry: Mapping[str, object], log: GameLog) -> tuple[Verb, Place]:

@@ -36,8 +36,11 @@ class Move(GameValue, frozen=True):
         """What happened."""
         return self.done.events
 
-    def seen_by(self, player: PlayerId) -> Transition:
-        """Return what came of it as a player saw it, without what was hidden from that player (CR 400.2)."""
+    def seen_by(self, player: PlayerId | None) -> Transition:
+        """Return what came of it as a player saw it, without what was hidden from that player (CR 400.2).
+
+        ``None`` is a spectator.
+        """
         return Transition(view_for(self.after, player).state, events_for(self.before, self.done, player))
 
 

@@ -303,3 +303,25 @@ def test_reasons_are_those_of_the_view() -> None:
     (nobody,) = legal.violations(CastSpell(A, ObjectId("nobody")))
     assert wrong.code is nobody.code
     assert "The owl" not in wrong.message
+
+
+@pytest.mark.cr("400.2")
+def test_a_spectator_sees_what_is_public_and_no_hand() -> None:
+    seen = view_for(table(), None)
+    assert seen.player is None
+    assert all(word not in text(seen) for word in ("sphinx", "owl", "ape", "bow", "axe", "arc"))
+    assert all(word in text(seen) for word in ("bug", "hidden-bear"))
+
+
+def test_where_nothing_is_hidden_the_view_is_the_state_itself() -> None:
+    state = game([permanent("bear", "2/2")], [])
+    assert view_for(state, A).state is state
+    assert view_for(state, None).state is state
+
+
+@pytest.mark.cr("400.2")
+def test_a_spectator_learns_no_more_than_the_others_of_a_card_that_is_drawn() -> None:
+    state = table()
+    drawn = ZoneChanged(ObjectId("axe"), CardId("axe"), Zone.LIBRARY, Zone.HAND, ObjectId("axe#3"))
+    done = Transition(state, (drawn,))
+    assert events_for(state, done, None) == events_for(state, done, B)

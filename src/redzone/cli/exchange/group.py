@@ -1,4 +1,4 @@
-"""The commands for files and codes of other programs and people: deck, puzzle, share, open.
+"""The commands for files and codes of other programs and people: deck, puzzle, share, open, replay.
 
 As in :mod:`redzone.cli.app`, what they do is imported when they run.
 """
@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from redzone.cli.group import OrderedGroup, leave
+from redzone.cli.limits import limits
 from redzone.cli.options import PathName, forced
 from redzone.cli.own_cards import own_cards
 
@@ -123,3 +124,27 @@ def open_(*, code: str, output: Path | None, as_json: bool) -> None:
     from redzone.cli.exchange import share as command  # noqa: PLC0415
 
     leave(command.open_shared(code, output, as_json=as_json))
+
+
+@click.command(short_help="Write a game as one HTML file that works offline.")
+@click.argument("file", type=_FILE)
+@_output
+@click.option("--scenario", metavar="ID", help="The one that is wanted, where a file has several.")
+@click.option("--as", "player", metavar="PLAYER", help="Show what this player saw; a spectator sees no hands.")
+@click.option("--lenient", is_flag=True, help="Leave out text that is not understood, with a warning.")
+@limits
+@own_cards
+@forced
+def replay(*, file: Path, output: Path | None, scenario: str | None, player: str | None, lenient: bool) -> None:
+    """Write a game as one HTML file: the board, what happened, and a slider through all of it.
+
+    FILE is a scenario file, which is played to its end, a puzzle, a share code, or a saved game; - is standard input.
+    The page asks nothing of any other place: send it, keep it, or put it into a page of yours with an iframe.
+
+    \b
+    Example:
+      redzone replay attack.yaml -o attack.html
+    """
+    from redzone.cli.exchange import replay as command  # noqa: PLC0415
+
+    leave(command.replay(command.ReplayWanted(file, output, scenario, player, lenient)))

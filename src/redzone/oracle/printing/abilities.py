@@ -84,7 +84,12 @@ __all__ = ["describe_ability", "describe_keyword", "describe_quality"]
 
 def describe_by_names(ability: Ability, players: Mapping[PlayerId, str]) -> str:
     """Return an ability as a line of rules text in which players go by their names, not by their seats."""
-    return _SEAT.sub(lambda seat: players.get(PlayerId(int(seat[1])), seat[0]), describe_ability(ability))
+    return by_names(describe_ability(ability), players)
+
+
+def by_names(text: str, players: Mapping[PlayerId, str]) -> str:
+    """Return a line of rules text in which players go by their names, not by their seats."""
+    return _SEAT.sub(lambda seat: players.get(PlayerId(int(seat[1])), seat[0]), text)
 
 
 _SEAT: Final = late_pattern(r"\bplayer (\d+)\b")

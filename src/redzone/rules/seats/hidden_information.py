@@ -38,15 +38,15 @@ _PUBLIC_FIELDS: Final = frozenset(("name", "team", "commander_damage", "commande
 class PlayerView(Value, frozen=True):
     """A game as one player may see it: ``state`` has stand-ins for everything that is hidden from that player.
 
-    How many cards there are is no secret, and neither is who owns them.
+    How many cards there are is no secret, and neither is who owns them. ``player`` is ``None`` for a spectator.
     """
 
-    player: PlayerId
+    player: PlayerId | None
     state: GameState
 
 
-def view_for(state: GameState, player: PlayerId) -> PlayerView:
-    """Return the game as ``player`` may see it.
+def view_for(state: GameState, player: PlayerId | None) -> PlayerView:
+    """Return the game as ``player`` may see it, or with ``None`` as a spectator may, who looks at nobody's hand.
 
     Hidden are the cards of all libraries, those in the hands of others, what face-down permanents and spells of others
     are, and what others choose from among hidden cards; but what the player has to choose among is seen.
@@ -54,7 +54,7 @@ def view_for(state: GameState, player: PlayerId) -> PlayerView:
     return PlayerView(player, _Hiding(state, player).told())
 
 
-def events_for(state: GameState, done: Transition, player: PlayerId) -> tuple[Event, ...]:
+def events_for(state: GameState, done: Transition, player: PlayerId | None) -> tuple[Event, ...]:
     """Return what happened from ``state`` on as ``player`` saw it.
 
     A card that moves from one hidden zone to another is not named, unless it is in the player's hand before or after.
@@ -70,7 +70,7 @@ def events_for(state: GameState, done: Transition, player: PlayerId) -> tuple[Ev
     return tuple(told)
 
 
-def action_for(state: GameState, action: Action, player: PlayerId) -> Action:
+def action_for(state: GameState, action: Action, player: PlayerId | None) -> Action:
     """Return what somebody does as ``player`` sees it: what is announced, but not what is chosen in hidden zones."""
     if action.player == player:
         return action
@@ -78,7 +78,7 @@ def action_for(state: GameState, action: Action, player: PlayerId) -> Action:
     return hiding.action(action, set(hiding.concealed).difference(_announced(action)))
 
 
-def actual_action(state: GameState, action: Action, player: PlayerId) -> Action:
+def actual_action(state: GameState, action: Action, player: PlayerId | None) -> Action:
     """Return an action whose words are those of the player's view in the words of the game itself."""
     actual = _Hiding(state, player).actual
     return _renamed(action, lambda id_: actual.get(id_, id_))
@@ -95,7 +95,7 @@ class _FaceDown(NamedTuple):
 class _Hiding:
     """Replaces what one player can't see."""
 
-    def __init__(self, state: GameState, viewer: PlayerId) -> None:
+    def __init__(self, state: GameState, viewer: PlayerId | None) -> None:
         self._state = state
         self._viewer = viewer
         self._faces: dict[CardId, str] = {}
@@ -121,7 +121,8 @@ class _Hiding:
 
     def sees(self, id_: ObjectId) -> bool:
         """Return whether a card is in the player's hand, or one that is shown to the player."""
-        return id_ in self.shown or any(card.id == id_ for card in self._state.players[self._viewer].hand)
+        hand = () if self._viewer is None else self._state.players[self._viewer].hand
+        return id_ in self.shown or any(card.id == id_ for card in hand)
 
     def is_face_down(self, card: CardId) -> bool:
         """Return whether a card is one that lies face down under the control of others."""
@@ -139,7 +140,9 @@ class _Hiding:
         return _renamed(action, lambda id_: self._anonymous if id_ in hidden else self._face(id_))
 
     def told(self) -> GameState:
-        """Return the state without what is hidden."""
+        """Return the state without what is hidden, itself where nothing is."""
+        if not (self._objects or self._faces or self._state.repetition.mark):
+            return self._state
         told = self._told(replace(self._state, decision=self._decision()))
         last_known, entered, cast = map(self._known, (self._state.last_known, self._state.entered, self._state.cast))
         return replace(told, last_known=last_known, entered=entered, cast=cast, repetition=self._repetition())
@@ -289,7 +292,7 @@ def _face_down(state: GameState) -> Iterator[_FaceDown]:
                     yield _FaceDown(arrival.id, arrival.card.id, arrival.controller)
 
 
-def _hidden_cards(state: GameState, viewer: PlayerId) -> Iterator[ZoneObject]:
+def _hidden_cards(state: GameState, viewer: PlayerId | None) -> Iterator[ZoneObject]:
     """Yield the cards in hidden zones, or face down in exile, that a player can't look at (CR 401.2, 402.3, 406.3)."""
     for id_, player in state.players.items():
         yield from (*(player.library or ()), *player.on_library, *player.in_library)
@@ -298,7 +301,7 @@ def _hidden_cards(state: GameState, viewer: PlayerId) -> Iterator[ZoneObject]:
     yield from (card for card in state.exile if card.face_down and card.card.owner != viewer)  # CR 406.3
 
 
-def _mentioned(state: GameState, viewer: PlayerId) -> frozenset[str]:
+def _mentioned(state: GameState, viewer: PlayerId | None) -> frozenset[str]:
     """Return what a player may look at now: what there is to choose from, if that player decides, and what is shown."""
     found: list[str] = []
 

@@ -117,8 +117,7 @@ def _run(connection: DBAPIConnection, *statements: str) -> None:
 
 def _begin_on_file(connection: Connection) -> None:
     """Begin a transaction; who writes says so at once, so that two who have read don't stand in each other's way."""
-    writes: object = connection.get_execution_options().get(_WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if _WRITES in connection.get_execution_options() else "BEGIN")
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 import sqlite3
 from typing import Final
 
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
 _TRY_AGAIN: Final = "try again"
@@ -45,8 +45,11 @@ def reason_of(error: SQLAlchemyError, secret: str | None) -> str:
     if cause is None:
         return f"it fails ({type(error).__name__})"
     known = _of_sqlite(cause) if isinstance(cause, sqlite3.Error) else _of_postgres(cause)
+    if known is not None:
+        return known
     said = str(cause).strip().partition("\n")[0]
-    return known or f"it fails: {said.replace(secret, '***') if secret else said}"
+    what = "can't be reached" if isinstance(error, OperationalError) else "fails"
+    return f"it {what}: {said.replace(secret, '***') if secret else said}"
 
 
 def _of_sqlite(error: sqlite3.Error) -> str | None:

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Executable, delete, func, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
+from redzone.cards.errors import quoted
 from redzone.web.storage.addresses import Address, address_of
 from redzone.web.storage.engines import connections_to
 from redzone.web.storage.errors import InDoubtError, OutOfOrder, StorageError, UnknownTableError
@@ -78,7 +79,7 @@ class TableStore:
             try:
                 connection.execute(insert(TABLES), msgspec.structs.asdict(record))
             except IntegrityError:
-                raise StorageError(f"there is a table named {record.id!r} already") from None
+                raise StorageError(f"there is a table named {quoted(record.id)} already") from None
             if seats:
                 connection.execute(insert(SEATS), [_seat_row(record.id, seat) for seat in seats])
 
@@ -110,11 +111,11 @@ class TableStore:
         with self._writing() as connection:
             following = _last(connection, table) + 1
             if first != following:
-                raise OutOfOrder(f"the next entry of table {table!r} is {following:,}, not {first:,}")
+                raise OutOfOrder(f"the next entry of table {quoted(table)} is {following:,}, not {first:,}")
             try:
                 connection.execute(insert(ENTRIES), rows)
             except IntegrityError:
-                raise OutOfOrder(f"somebody else writes or deletes table {table!r}") from None
+                raise OutOfOrder(f"somebody else writes or deletes table {quoted(table)}") from None
 
     def entries(self, table: str, since: int = 0) -> list[tuple[int, bytes]]:
         """Return the entries of a table after the one numbered ``since``, each with its number.
@@ -279,7 +280,7 @@ def _count(connection: Connection) -> int:
 
 
 def _unknown(table: str) -> UnknownTableError:
-    return UnknownTableError(f"there is no table named {table!r}")
+    return UnknownTableError(f"there is no table named {quoted(table)}")
 
 
 def _seat_row(table: str, seat: SeatRecord) -> dict[str, object]:

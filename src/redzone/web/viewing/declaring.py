@@ -1,0 +1,109 @@
+"""The forms of declarations: who can attack and block what, and what else a declaration has to obey."""
+
+from typing import Final
+
+from redzone.game.action import DeclareAttackers
+from redzone.game.state import GameState
+from redzone.narrative.overview import CombatOverview, overview
+from redzone.narrative.overview_terms import CapOverview, CostOverview
+from redzone.notation.write import entry_data
+from redzone.rules.legal_actions import LegalActions
+from redzone.scenario.actions import entries_of
+from redzone.values.identity import PlayerId, Target
+from redzone.values.value import Remembered
+from redzone.view import View
+from redzone.web.protocol.questions import AttackForm, BlockedAttacker, BlockForm, CapText, CostText, Entry, RefusedPair
+from redzone.web.viewing.words import Words
+
+_NOTHING: Final[Entry] = {}
+_overview: Remembered[GameState, CombatOverview] = Remembered(overview, limit=64)
+
+
+def attack_form(view: View, words: Words) -> AttackForm:
+    """Return who can attack what (CR 508.1a-c)."""
+    shown = _overview(view.state)
+    texts = {each: [*shown.company.get(each, ()), *shown.requirements.get(each, ())] for each in shown.legal_attacks}
+    return AttackForm(
+        attackers={words.label(each): words.labels(targets) for each, targets in shown.legal_attacks.items()},
+        targets=words.labels(shown.attack_targets),
+        forced=_forced(shown, words),
+        conditions={words.label(each): said for each, said in texts.items() if said},
+        costs=[_cost(cost, words) for cost in shown.costs],
+        caps=[_cap(cap, words) for cap in shown.caps],
+        everything={words.label(target): _everything_at(view, shown, target) for target in shown.attack_targets},
+    )
+
+
+def _everything_at(view: View, shown: CombatOverview, target: Target) -> Entry:
+    """Return a legal attack on one target with as much as possible."""
+    assert view.state.decision is not None  # noqa: S101  attackers are declared
+    able = {each: target for each, targets in shown.legal_attacks.items() if target in targets}
+    attack = DeclareAttackers(view.state.decision.player, able)
+    legal = LegalActions(view.state)
+    action = attack if attack in legal else legal.nearest(attack)
+    entries = () if action is None else entries_of((action,), view.state)
+    return next(map(entry_data, entries), _NOTHING)
+
+
+def block_form(view: View, player: PlayerId, words: Words) -> BlockForm:
+    """Return who can block what (CR 509.1a-c)."""
+    shown = _overview(view.state)
+    blockers = {
+        each: [attacker for attacker, able in shown.legal_blocks.items() if each in able]
+        for each in shown.potential_blockers
+        if view.state.permanents[each].controller == player or each in view
+    }
+    return BlockForm(
+        blockers={words.label(each): words.labels(attackers) for each, attackers in blockers.items()},
+        capacity={words.label(each): shown.blocker_conditions[each].capacity for each in blockers},
+        attackers={
+            words.label(attacker): BlockedAttacker(
+                least=conditions.least,
+                most=conditions.most,
+                able=words.labels(shown.legal_blocks[attacker]),
+                texts=list(conditions.texts),
+            )
+            for attacker, conditions in shown.attacker_conditions.items()
+        },
+        forced=_forced(shown, words),
+        conditions=_conditions(shown, words),
+        costs=[_cost(cost, words) for cost in shown.costs],
+        caps=[_cap(cap, words) for cap in shown.caps],
+        refused=[
+            RefusedPair(
+                blocker=words.label(each.blocker), attacker=words.label(each.attacker), reasons=list(each.reasons)
+            )
+            for each in shown.refused_blocks
+        ],
+    )
+
+
+def _conditions(shown: CombatOverview, words: Words) -> dict[str, list[str]]:
+    texts = {
+        each: [*conditions.texts, *shown.requirements.get(each, ())]
+        for each, conditions in shown.blocker_conditions.items()
+    }
+    return {words.label(each): said for each, said in texts.items() if said}
+
+
+def _forced(shown: CombatOverview, words: Words) -> dict[str, list[str]]:
+    forced = shown.forced
+    return {words.label(each): words.labels(forced.pairs.get(each, ())) for each in forced.creatures}
+
+
+def _cost(cost: CostOverview, words: Words) -> CostText:
+    return CostText(
+        creatures=words.labels(cost.creatures),
+        targets=words.labels(cost.targets),
+        cost=cost.cost,
+        source=words.label(cost.source),
+    )
+
+
+def _cap(cap: CapOverview, words: Words) -> CapText:
+    return CapText(
+        most=cap.most,
+        creatures=words.labels(cap.creatures),
+        targets=None if cap.targets is None else words.labels(cap.targets),
+        text=cap.text,
+    )

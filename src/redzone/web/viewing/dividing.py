@@ -1,0 +1,36 @@
+"""The form in which combat damage is divided (CR 510.1)."""
+
+from redzone.narrative.overview import DivisionOverview, Recipient, overview
+from redzone.scenario.damage_choosers import assign_by_option
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.view import View
+from redzone.web.protocol.questions import DamageDivision, DamageRecipient, DivideForm
+from redzone.web.viewing.words import Words
+
+
+def divide_form(view: View, player: PlayerId, words: Words) -> DivideForm:
+    """Return what a player divides, filled in as the options of the game say."""
+    proposed = {(each.source, each.recipient): each.amount for each in assign_by_option(view.state, player).assignments}
+    mine = (each for each in overview(view.state, words.names).divisions if each.player == player)
+    return DivideForm(divisions=[_division(each, proposed, words) for each in mine])
+
+
+def _division(division: DivisionOverview, proposed: dict[tuple[ObjectId, Target], int], words: Words) -> DamageDivision:
+    source = division.source
+    return DamageDivision(
+        source=words.label(source),
+        name=words.called(source),
+        amount=division.amount,
+        recipients=[_recipient(each, proposed.get((source, each.target), 0), words) for each in division.recipients],
+    )
+
+
+def _recipient(recipient: Recipient, proposed: int, words: Words) -> DamageRecipient:
+    return DamageRecipient(
+        target=words.label(recipient.target),
+        name=words.called(recipient.target),
+        lethal=recipient.lethal,
+        proposed=proposed,
+        past_blockers=recipient.past_blockers,
+        instead=recipient.instead,
+    )
