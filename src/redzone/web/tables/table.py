@@ -110,25 +110,23 @@ class Table:
         return place
 
     async def _join(self, intent: JoinIntent, place: Place) -> None:
-        def entrance() -> bytes | None:
+        def entrance() -> tuple[bytes, bool]:
             self._happening.make_sure(None)
             self._happening.claim(list(place.held))
             place.viewer = self._happening.telling.viewer(list(place.held))
-            caught_up = None
-            if intent.since is not None and intent.since != self.sequence:
-                caught_up = self._happening.caught_up(intent.since, list(place.held), place.viewer)
-            if caught_up is not None or intent.since == self.sequence:
-                return caught_up
-            return encoded(self._welcome(place, intent.id))
+            missed = None if intent.since is None else self._happening.caught_up(intent.since, place)
+            return (encoded(self._welcome(place, intent.id)), False) if missed is None else (missed, True)
 
-        first = await self.workers.move(entrance)
-        if first is not None:
+        first, is_back = await self.workers.move(entrance)
+        if first:
             place.send(first)
         self.places.add(place)
         self.places.tell(Seats(seats=self.places.seats()))
         for player, entry in self.places.ghosts.items():
-            place.tell(Ghost(player=self.name(player), entry=entry))
-        place.tell(IntentDone(id=intent.id, sequence=self.sequence))
+            if player not in place.held:
+                place.tell(Ghost(player=self.name(player), entry=entry))
+        if is_back:
+            place.tell(IntentDone(id=intent.id, sequence=self.sequence))
         note("joined", self.id, seats=len(place.held), here=len(self.places))
 
     def _welcome(self, place: Place, intent: int) -> TableWelcome:
@@ -349,6 +347,7 @@ class Table:
             bots = bool(self._happening.play.bots)
             try:
                 if not await self.act(lambda play: play.follow(bots=True)) and before == self.sequence:
+                    await self.alone(self._ask)
                     return
             except StorageError:
                 await asyncio.sleep(_AGAIN)
@@ -356,6 +355,13 @@ class Table:
                 note_failure("stopped", self.id, error)
                 return
             await asyncio.sleep(self.limits.bot_pause if bots else 0)
+
+    async def _ask(self) -> None:
+        """Let everybody see what is asked, if something was to follow and doesn't."""
+        telling = self._happening.telling
+        if not telling.asks:
+            telling.ask()
+            await self._welcome_again(list(self.places))
 
     async def close(self) -> None:
         """Wait for what is under way, and let nothing follow."""

@@ -41,7 +41,8 @@ class Look(Struct, frozen=True):
 class Happened(Struct, frozen=True, kw_only=True):
     """An event that clients are told of: its number, who did it, and what was before it: the state, and the moves.
 
-    ``line`` says what happened where that is no move: the table went back, and the log begins anew.
+    ``line`` says what happened where that is no move: the table went back, and the log begins anew. If it ``goes_on``,
+    something follows at once that nobody is asked for.
     """
 
     sequence: int
@@ -49,21 +50,29 @@ class Happened(Struct, frozen=True, kw_only=True):
     state: GameState
     moves: int
     line: str | None = None
+    goes_on: bool = False
 
 
 class Telling:
-    """The scenes of those who look at a table now; ``log`` is how many moves are told to who comes."""
+    """The scenes of those who look at a table now; ``log`` is how many moves are told to who comes.
+
+    As long as something follows that nobody is asked for, they have no question.
+    """
 
     def __init__(self, game: Game, log: int) -> None:
         self._game = game
         self._log = log
         self._old: dict[Viewer, TableScene] = {}
         self._now: dict[Viewer, TableScene] = {}
+        self.asks = True
+        """Whether the scenes have a question, if there is one."""
 
     def scene(self, viewer: Viewer) -> TableScene:
         """Return the scene as it is now for a viewer."""
         if viewer not in self._now:
-            self._now[viewer] = _shared(scene_of(self._game, viewer), (*self._now.values(), *self._old.values()))
+            scene = scene_of(self._game, viewer)
+            scene = scene if self.asks else replace(scene, question=None)
+            self._now[viewer] = _shared(scene, (*self._now.values(), *self._old.values()))
         return self._now[viewer]
 
     def viewer(self, held: Collection[PlayerId]) -> Viewer:
@@ -74,21 +83,28 @@ class Telling:
         """Return what has happened, the end of it if that is long."""
         return log_lines(self._game, viewer, max(0, len(self._game.moves) - self._log))
 
-    def begin(self) -> None:
+    def begin(self, happened: Happened) -> None:
         """Begin to tell of an event: what was seen before it is what is seen now."""
         self._old, self._now = self._now, {}
+        self.asks = not happened.goes_on
+
+    def ask(self) -> None:
+        """Let the scenes have their question, as nothing follows."""
+        self._now = {}
+        self.asks = True
 
     def moved(self, happened: Happened, look: Look) -> bytes:
         """Return what is sent after an event to who looks so."""
-        return self._told(happened, look)
+        return encoded(self._told(happened, look))
 
     def viewer_at(self, held: Collection[PlayerId], moves: int) -> Viewer:
         """Return as whom those who hold some seats saw the table after so many moves."""
         return viewer_of(held, self._game.moves[:moves], self._game.start)
 
     def caught_up(self, since: Happened, look: Look) -> bytes:
-        """Return all that has happened since something as one event."""
-        return self._told(since, look)
+        """Return all that has happened since something as one event, whatever question there was meanwhile."""
+        moved = self._told(since, look)
+        return encoded(replace(moved, patch=replace(moved.patch, question=self.scene(look.now).question)))
 
     def moment(self, number: int, viewer: Viewer) -> tuple[TableScene, list[LogLine]]:
         """Return the board as it was when so many entries had been done, and what the last of them led to.
@@ -108,10 +124,10 @@ class Telling:
         self._now = {viewer: scene for viewer, scene in self._now.items() if viewer in looking}
         self._old = {}
 
-    def _told(self, happened: Happened, look: Look) -> bytes:
+    def _told(self, happened: Happened, look: Look) -> Moved:
         before = self._old.get(look.before) or scene_of(self._game, look.before, at=happened.state)
         back = happened.line is not None
-        moved = Moved(
+        return Moved(
             sequence=happened.sequence,
             done=len(self._game),
             by=happened.by,
@@ -119,7 +135,6 @@ class Telling:
             patch=patch_between(before, self.scene(look.now)),
             log=self.log(look.now) if back else None,
         )
-        return encoded(moved)
 
 
 def moves_of(moves: Sequence[Move], entries: int) -> int:
