@@ -2,6 +2,7 @@
 
 import pytest
 
+from redzone.games import policies
 from tests.support.tables import Client, code, open_hall, opened
 
 pytestmark = pytest.mark.anyio
@@ -28,11 +29,11 @@ async def test_a_combat_of_two_people_and_a_spectator() -> None:
         assert code(await ben.move("act", entry={"block": {"b1": "a1"}})) == "done"
         await ana.asked("Ana", "DamageAssignment")
         assert code(await ana.move("act", entry={"assign": {"a1": {"b1": 2, "Ben": 1}}})) == "done"
-        assert ana.scene["players"]["Ben"]["life"] == 37
+        await ana.until(lambda _: ana.scene["players"]["Ben"]["life"] == 37)
         await watcher.until(lambda message: message.get("sequence") == ana.sequence)
         await ben.until(lambda message: message.get("sequence") == ana.sequence)
         assert watcher.scene["objects"] == ben.scene["objects"]
-        assert "b1" not in ana.scene["objects"]
+        assert ana.scene["objects"]["b1"]["zone"] == "graveyard"
 
 
 async def test_patches_lead_to_what_who_comes_sees() -> None:
@@ -80,8 +81,6 @@ async def test_a_table_of_bots_stops_when_nobody_looks() -> None:
 
 
 async def test_a_policy_that_fails_does_as_little_as_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    from redzone.games import policies
-
     def broken(state: object) -> None:
         raise ZeroDivisionError
 

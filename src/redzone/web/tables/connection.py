@@ -136,9 +136,11 @@ class Connection:
             case SeatIntent():
                 await room.table.renew(place, intent)
             case _:
-                await self._change(intent, room, place)
+                try:
+                    await self._change(intent, room, place)
+                finally:
+                    room.table.wake()
                 self.tell(IntentDone(id=intent.id, sequence=room.table.sequence))
-                room.table.wake()
 
     async def _change(self, intent: Intent, room: Room, place: Place) -> None:
         match intent:

@@ -4,8 +4,7 @@ import asyncio
 
 from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
-from redzone.game.state import GameState
-from redzone.games.game import Game
+from redzone.rules.seats.hidden_information import view_for
 from redzone.values.identity import PlayerId
 from redzone.web.protocol.intents import DraftIntent
 from redzone.web.protocol.messages import IntentDone, Judged, Refused
@@ -14,10 +13,10 @@ from redzone.web.protocol.questions import Entry
 from redzone.web.tables.faults import told_fault
 from redzone.web.tables.ghosts import ghost_of, known_to_all
 from redzone.web.tables.places import Place
-from redzone.web.tables.plain_viewing import judged
 from redzone.web.tables.playing import not_yours
 from redzone.web.tables.stopping import Abandoned, Stopper
 from redzone.web.tables.table import Table
+from redzone.web.viewing.judging import judged
 
 
 class _Desk:
@@ -87,9 +86,12 @@ class Drafting:
 
     async def _judge(self, place: Place, intent: DraftIntent, entry: Entry, stopper: Stopper) -> None:
         state = self._table.state
+        if state.decision is None:
+            return
+        player = state.decision.player
 
         def judge() -> Judgement:
-            return judged(_only(state), entry, forecast=intent.forecast)
+            return judged(view_for(state, player).state, entry, forecast=intent.forecast)
 
         try:
             judgement = await self._table.workers.ask(judge, stopper)
@@ -104,8 +106,3 @@ class Drafting:
     def _drop(self) -> None:
         for desk in self._desks.values():
             desk.drop()
-
-
-def _only(state: GameState) -> Game:
-    """Return the game that begins with a state, for which nobody has to wait until another action is over."""
-    return Game(state)

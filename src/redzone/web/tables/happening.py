@@ -148,6 +148,7 @@ class Happening:
             self._in_doubt = False
             if self.kept.kept != before:
                 self.play.rest()
+                self.telling.ask()
                 self.is_behind = True
                 for seat in self.kept.seats.by_player.values():
                     self._let_play(seat)

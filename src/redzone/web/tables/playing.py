@@ -84,6 +84,7 @@ class Play:
             TooMuch: It takes too long.
         """
         by: PlayerId | None = None
+        done: tuple[Event, ...] = ()
         with self._in_time():
             for seen in as_seen(entry, self.game, viewer):
                 action = actual_action(self.game.state, seen, viewer)
@@ -91,11 +92,11 @@ class Play:
                     if by is not None:  # what others answer as well is theirs to say
                         break
                     raise not_yours(self.game.state, action.player)
-                self._act(action)
+                done = self._act(action)
                 if action.player in held:
                     by = action.player
                     self._note(action)
-        self.follow(seen=True)
+        self.follow(seen=not _is_quiet(done))
         return self._name(viewer if by is None else by)
 
     def pass_priority(self, reach: Reach, held: Collection[PlayerId]) -> str:

@@ -3,16 +3,18 @@
 from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.game.explanation import Explanation
 from redzone.game.state import GameState
-from redzone.games.game import Game
 from redzone.rules.seats.hidden_information import view_for
 from redzone.values.identity import ObjectId, PlayerId, label_of
 from redzone.view import View
 from redzone.web.protocol.intents import AnswersIntent, ExplainIntent, MomentIntent, WhyIntent
 from redzone.web.protocol.messages import Explained, Judged, Message, PastMoment, SourceAnswers
+from redzone.web.protocol.questions import LegalAnswer
 from redzone.web.tables.places import Place
-from redzone.web.tables.plain_viewing import answers_of, judged
 from redzone.web.tables.table import Table
 from redzone.web.tables.telling import Viewer
+from redzone.web.viewing.answers import answers_of_source
+from redzone.web.viewing.judging import judged
+from redzone.web.viewing.words import Words
 
 Question = WhyIntent | ExplainIntent | AnswersIntent | MomentIntent
 
@@ -34,15 +36,15 @@ class Questions:
         viewer, state, workers = place.viewer, self._table.state, self._table.workers
         match question:
             case WhyIntent(entry=entry):
-                _check_sits(viewer)
-                judgement = await workers.ask(lambda: judged(Game(state), entry, forecast=False))
+                seat = _check_sits(viewer)
+                judgement = await workers.ask(lambda: judged(view_for(state, seat).state, entry))
                 return Judged(id=question.id, judgement=judgement)
             case ExplainIntent(object=label):
                 explanation = await workers.ask(lambda: _explained(state, viewer, label))
                 return Explained(id=question.id, explanation=explanation)
             case AnswersIntent(source=source):
                 seat = _check_sits(viewer)
-                answers, more = await workers.ask(lambda: answers_of(Game(state), seat, source))
+                answers, more = await workers.ask(lambda: _answers(state, seat, source))
                 return SourceAnswers(id=question.id, source=source, answers=answers, more=more)
             case MomentIntent(number=number):
                 return await self._moment(question, number, viewer)
@@ -63,8 +65,13 @@ def _check_sits(viewer: Viewer) -> PlayerId:
     return viewer
 
 
+def _answers(state: GameState, seat: PlayerId, source: str) -> tuple[list[LegalAnswer], bool]:
+    seen = view_for(state, seat).state
+    return answers_of_source(View(seen), source, Words(seen))
+
+
 def _explained(state: GameState, viewer: Viewer, label: str) -> Explanation:
-    seen = state if viewer is None else view_for(state, viewer).state
+    seen = view_for(state, viewer).state
     for id_ in seen.permanents:
         if label in (id_, label_of(id_)):
             return View(seen).explain(ObjectId(id_))

@@ -52,6 +52,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Future[object]] = set()
         self._crank: asyncio.Task[None] | None = None
+        self._is_awake = False
         self.state = kept.game.state
         """The state after the last event."""
 
@@ -338,23 +339,27 @@ class Table:
 
     def wake(self) -> None:
         """Let the game go on as far as nobody has to be asked, as long as somebody looks."""
+        self._is_awake = True
         if self.places and (self._crank is None or self._crank.done()):
             self._crank = asyncio.create_task(self._go_on())
 
     async def _go_on(self) -> None:
-        while self.places:
-            before = self.sequence
-            bots = bool(self._happening.play.bots)
+        while self._is_awake and self.places:
+            self._is_awake = False
             try:
-                if not await self.act(lambda play: play.follow(bots=True)) and before == self.sequence:
-                    await self.alone(self._ask)
-                    return
+                happened = await self.act(lambda play: play.follow(bots=True))
             except StorageError:
                 await asyncio.sleep(_AGAIN)
-            except Exception as error:
+                self._is_awake = True
+                continue
+            except Exception as error:  # people can still play on
                 note_failure("stopped", self.id, error)
-                return
-            await asyncio.sleep(self.limits.bot_pause if bots else 0)
+                happened = False
+            if happened:
+                self._is_awake = True
+                await asyncio.sleep(self.limits.bot_pause if self._happening.play.bots else 0)
+            elif not self._is_awake:
+                await self.alone(self._ask)
 
     async def _ask(self) -> None:
         """Let everybody see what is asked, if something was to follow and doesn't."""

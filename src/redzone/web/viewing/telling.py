@@ -1,7 +1,6 @@
 """What happened, line by line, as one viewer saw it."""
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterator, Sequence
 
 from redzone.games.game import Game
 from redzone.narrative.narrative import narrate
@@ -14,10 +13,11 @@ from redzone.web.protocol.scene import LogLine
 
 def log_lines(game: Game, viewer: PlayerId | None, since: int = 0, until: int | None = None) -> list[LogLine]:
     """Return the lines that tell of moves ``since`` one, up to ``until`` another, as a player or spectator saw them."""
-    return list(_lines(list(islice(game.moves, since, until)), viewer, game.names))
+    return list(lines_of(game.moves[since:until], viewer, game.names))
 
 
-def _lines(moves: list[Move], viewer: PlayerId | None, names: Names) -> Iterator[LogLine]:
+def lines_of(moves: Sequence[Move], viewer: PlayerId | None, names: Names) -> Iterator[LogLine]:
+    """Yield the lines that tell of moves as a player or spectator saw them."""
     if not moves:
         return
     start = view_for(moves[0].before, viewer).state
