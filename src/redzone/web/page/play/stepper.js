@@ -1,0 +1,14 @@
+/** A number with buttons for one less and one more. */
+
+import { html } from "../core/html.js";
+
+/** @param {{label: string, shown: string, value: number, most: number, onChange: (value: number) => void}} props */
+export function Stepper({ label, shown, value, most, onChange }) {
+  const set = (next) => onChange(Math.max(0, Math.min(most, next)));
+  return html`<span class="stepper">
+    <span class="stepper-name">${shown}</span>
+    <button type="button" aria-label=${`One less: ${label}`} disabled=${value <= 0} onClick=${() => set(value - 1)}>−</button>
+    <input type="number" min="0" max=${most} value=${value} aria-label=${label} onChange=${(event) => set(Number.parseInt(event.currentTarget.value, 10) || 0)} />
+    <button type="button" aria-label=${`One more: ${label}`} disabled=${value >= most} onClick=${() => set(value + 1)}>+</button>
+  </span>`;
+}
