@@ -5,7 +5,7 @@ import secrets
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import Final
+from typing import Final, Literal
 
 from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.games.game import Game
@@ -31,6 +31,10 @@ from redzone.web.tables.workers import Workers
 
 _ID_BYTES: Final = 9
 _STOPS: Final = Closing(reason="the server stops; this table comes back with it", retry=2.0)
+
+
+Form = Literal["scenario", "code", "saved"]
+"""In which form a game is taken home."""
 
 
 class Hall:
@@ -108,9 +112,38 @@ class Hall:
         )
 
     async def fork(self, room: Room, place: Place, intent: ForkIntent) -> Forked:
-        """Open a table that begins as another one was, for somebody who may see all of it."""
-        del room, place, intent
-        raise RequestRefused(FaultCode.UNSUPPORTED, "this is not possible yet")
+        """Open a table that begins as another one was, for somebody who may see all of it.
+
+        Raises:
+            RequestRefused: Something in it is hidden from who asks, or there are too many tables.
+            TooMuch: It takes too long.
+            StorageError: It can't be kept.
+        """
+        table = room.table
+        everywhere = place.held.keys() >= table.seats.by_player.keys()
+        game = await table.past(intent.moment, sees_all=place.host or everywhere)
+        bots = {seat.name: seat.bot for seat in table.seats.by_player.values() if seat.bot is not None}
+        settings = TableSettings(bots=bots, left_out=list(game.left_out))
+        made = await self._workers.move(lambda: self._kept(game, table.title, settings))
+        return Forked(id=intent.id, table=made.table, host=made.host, seats=made.seats)
+
+    async def written(self, table: str, form: Form, token: str | None) -> str:
+        """Return the game of a table to take home: as a scenario file, a share code, or saved JSON.
+
+        Where something is hidden, the token has to be that of the host.
+
+        Raises:
+            RequestRefused: There is no such table, the token is worth nothing, or something is hidden.
+            TooMuch: It takes too long.
+            StorageError: It can't be loaded.
+        """
+        async with self._using(table) as room:
+            claim = room.table.seats.claim([] if token is None else [token])
+            if claim is None:
+                raise RequestRefused(FaultCode.SEAT, "this link is not, or no longer, one of this table's")
+            game = await room.table.past(None, sees_all=claim.host)
+            title = room.table.title
+        return await self._workers.ask(lambda: _written(game, form, title))
 
     # Clients ---------------------------------------------------------------------------------------------------
 
@@ -141,6 +174,7 @@ class Hall:
 
     def leave(self, room: Room, place: Place) -> None:
         """Let a client go."""
+        room.drafting.leave(place)
         room.table.leave(place)
         room.table.users -= 1
         self._rest(room)
@@ -213,3 +247,13 @@ class Hall:
         note("loaded", table, loaded=len(self._rooms))
         self._rest(room)
         return room
+
+
+def _written(game: Game, form: Form, title: str) -> str:
+    match form:
+        case "code":
+            return game.share()
+        case "saved":
+            return game.save().decode()
+        case "scenario":
+            return game.scenario(title=title)

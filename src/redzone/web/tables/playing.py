@@ -83,16 +83,21 @@ class Play:
             NotationError: It makes no sense.
             TooMuch: It takes too long.
         """
+        by: PlayerId | None = None
+        done: tuple[Event, ...] = ()
         with self._in_time():
-            seen = as_seen(entry, self.game, viewer)
-            for each in seen:
-                action = actual_action(self.game.state, each, viewer)
+            for seen in as_seen(entry, self.game, viewer):
+                action = actual_action(self.game.state, seen, viewer)
                 if action.player not in held and not self._passes_unasked(action):
+                    if by is not None:  # what others answer as well is theirs to say
+                        break
                     raise not_yours(self.game.state, action.player)
-                self._act(action)
-            self._note(action)
-        self.follow(seen=True)
-        return self._name(action.player)
+                done = self._act(action)
+                if action.player in held:
+                    by = action.player
+                    self._note(action)
+        self.follow(seen=not _is_quiet(done))
+        return self._name(viewer if by is None else by)
 
     def pass_priority(self, reach: Reach, held: Collection[PlayerId]) -> str:
         """Pass for a held seat that has priority; return the name of who passed.
@@ -176,6 +181,17 @@ class Play:
                 break
             seen = seen or is_act or not _is_quiet(done)
         return by
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a person decides who isn't asked; what policies do is waited for like what people do."""
+        mark = self.passing.mark()
+        try:
+            return self._unasked(bots=False) is not None
+        except Exception:  # it is tried again, and noted then
+            return False
+        finally:
+            self.passing.back_to(mark)
 
     def _unasked(self, *, bots: bool) -> Action | None:
         """Return the answer to the present decision for which nobody is asked, if there is one."""
