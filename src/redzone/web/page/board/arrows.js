@@ -2,7 +2,15 @@
 
 import { html, useLayoutEffect, useState } from "../core/html.js";
 
-const centre = (box, frame) => ({ x: box.left + box.width / 2 - frame.left, y: box.top + box.height / 2 - frame.top });
+/** The point on the edge of a box at which a line from its middle to another point leaves it. */
+function edge(box, towards) {
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const [dx, dy] = [towards.x - x, towards.y - y];
+  const scale = Math.min(1, box.width / 2 / Math.max(1, Math.abs(dx)), box.height / 2 / Math.max(1, Math.abs(dy)));
+  return { x: x + dx * scale, y: y + dy * scale };
+}
+
+const middle = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
 /** The element that stands for an object or player, or for the stack of equal ones in which it lies. */
 function elementOf(board, label) {
@@ -12,10 +20,12 @@ function elementOf(board, label) {
 function pathOf({ from, to, kind }, board, frame) {
   const [start, end] = [elementOf(board, from), elementOf(board, to)];
   if (!start || !end) return null;
-  const [a, b] = [centre(start.getBoundingClientRect(), frame), centre(end.getBoundingClientRect(), frame)];
-  const bend = Math.min(60, Math.hypot(b.x - a.x, b.y - a.y) / 5);
-  const middle = { x: (a.x + b.x) / 2 + (b.y > a.y ? bend : -bend), y: (a.y + b.y) / 2 };
-  return { key: `${from}>${to}>${kind}`, kind, d: `M${a.x} ${a.y} Q${middle.x} ${middle.y} ${b.x} ${b.y}` };
+  const [one, other] = [start.getBoundingClientRect(), end.getBoundingClientRect()];
+  const [a, b] = [edge(one, middle(other)), edge(other, middle(one))].map(({ x, y }) => ({ x: x - frame.left, y: y - frame.top }));
+  const bend = Math.min(40, Math.hypot(b.x - a.x, b.y - a.y) / 8) * (kind.startsWith("block") ? -1 : 1);
+  const round = Math.round;
+  const turn = { x: (a.x + b.x) / 2 + (b.y > a.y ? bend : -bend), y: (a.y + b.y) / 2 };
+  return { key: `${from}>${to}>${kind}`, kind, d: `M${round(a.x)} ${round(a.y)} Q${round(turn.x)} ${round(turn.y)} ${round(b.x)} ${round(b.y)}` };
 }
 
 /** @param {{arrows: {from: string, to: string, kind: string}[], board: any}} props */

@@ -5,6 +5,8 @@ import { Card } from "./card.js";
 import { ROWS, rowsOf } from "./groups.js";
 
 const NAMES = { creatures: "Creatures", others: "Other permanents", lands: "Lands" };
+/** Of more stacks than these, cards are drawn smaller. */
+const MANY = 14;
 const NO_MARKS = Object.freeze({});
 
 /**
@@ -15,7 +17,8 @@ export const Battlefield = memo(function Battlefield({ scene, player, marks, nam
   const rows = rowsOf(scene, player, marks || NO_MARKS);
   const order = near ? ROWS : [...ROWS].reverse();
   const shown = order.filter((row) => rows[row].length);
-  return html`<div class="battlefield" role="group" aria-label=${`${player}'s side`}>
+  const stacks = shown.reduce((sum, row) => sum + rows[row].length, 0);
+  return html`<div class=${stacks > MANY ? "battlefield dense" : "battlefield"} role="group" aria-label=${`${player}'s side`}>
     ${shown.length ? null : html`<p class="empty">Nothing here</p>`}
     ${shown.map((row) => html`<div key=${row} class=${`row row-${row}`} role="group" aria-label=${`${NAMES[row]} of ${player}`} data-roving>
       ${rows[row].map((stack) => html`<${Card}

@@ -111,6 +111,14 @@ const seated = (message) => ({
   leftOut: message.left_out,
 });
 
+/** The log with more lines; a step that goes on has one heading. */
+function continued(log, lines) {
+  const last = log.findLast((line) => line.heading);
+  const [first] = lines;
+  const more = first && first.heading && last && last.text === first.text ? lines.slice(1) : lines;
+  return [...log, ...more].slice(-MOST_LINES);
+}
+
 const HANDLERS = {
   welcome: (_, message) => ({
     ...seated(message),
@@ -127,7 +135,7 @@ const HANDLERS = {
     sequence: message.sequence,
     done: message.done,
     scene: patched(state.scene, message.patch),
-    log: message.log || [...state.log, ...message.lines].slice(-MOST_LINES),
+    log: message.log || continued(state.log, message.lines),
     news: message.lines,
     ghosts: {},
   }),

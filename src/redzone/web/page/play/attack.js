@@ -16,7 +16,7 @@ export function AttackPanel({ play, store, names, scene }) {
     <div class="targets" role="group" aria-label="Targets">
       ${form.targets.map((target, place) => html`<div key=${target} class="target-row">
         <button type="button" class="target-button" aria-keyshortcuts=${String(place + 1)} disabled=${!play.selection.length} onClick=${() => store.play.attack(play.selection, target)}><kbd>${place + 1}</kbd> ${name(target)}</button>
-        <button type="button" onClick=${() => store.play.everything(target)}>Attack ${name(target)} with all</button>
+        <button type="button" aria-label=${`Attack ${name(target)} with all`} onClick=${() => store.play.everything(target)}>with all</button>
       </div>`)}
     </div>
     ${attacks.length ? html`<ul class="draft-list" aria-label="Your attack">
