@@ -17,6 +17,7 @@ from redzone.algorithms.late_pattern import late_pattern
 from redzone.game.action import Action, ActivateAbility, CastSpell, PlayLand, SetAside, TurnFaceUp
 from redzone.game.stack import Resolution, StackObject
 from redzone.game.state import GameState
+from redzone.narrative.choice_words import ability_text
 from redzone.notation.entries import ActivateEntry, CastEntry, PaymentEntry
 from redzone.notation.fields import NameOrNames, as_names
 from redzone.oracle import UnsupportedText
@@ -247,11 +248,6 @@ def _is_the_same(said: object, ability: Activated | AddsMana, *, whole: bool) ->
     if whole or not isinstance(said, Activated) or not isinstance(ability, Activated):
         return said == ability
     return said.cost == ability.cost
-
-
-def ability_text(view: View, ability: ActivatedAbility) -> str:
-    """Return an activated ability as a line of rules text; of a keyword its name and number or cost."""
-    return view.text(ability.ability if ability.instance is None else ability.instance.origin)
 
 
 def can_act(state: GameState) -> bool:

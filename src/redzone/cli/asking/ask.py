@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from redzone.cli.asking.answers import form_of
 from redzone.cli.asking.board_lines import board_lines, stack_lines
-from redzone.cli.asking.choice_words import choice_lines
 from redzone.cli.asking.commands import COMMANDS_HELP, Command
 from redzone.cli.asking.question import LISTED, NEAREST, OpenQuestion
 from redzone.cli.asking.reading import AnswerReader, TypingHelp
@@ -19,6 +18,7 @@ from redzone.game.action import Action
 from redzone.game.decision import Decision, Priority
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
+from redzone.narrative.choice_words import choice_lines
 from redzone.narrative.overview import overview
 from redzone.scenario.choosers import Chooser, default_answer
 from redzone.scenario.priority_actions import can_act

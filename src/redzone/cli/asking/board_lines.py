@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from redzone.cli.asking.choice_words import text_of
 from redzone.cli.asking.vocabulary import look
 from redzone.game.combat import Combat
 from redzone.game.stack import StackKind, StackObject
 from redzone.game.state import GameState
+from redzone.narrative.choice_words import text_of
 from redzone.narrative.overview_players import player_lines, player_overview, stack_overview
 from redzone.narrative.scene import stats
 from redzone.session.names import Names

@@ -3,7 +3,6 @@
 from typing import Final
 
 from redzone.cli.asking.answer_line import Line
-from redzone.cli.asking.choice_words import trigger_texts
 from redzone.cli.asking.declaration_answers import read_payer
 from redzone.cli.asking.priority_answers import Announced, read_cast, read_modes, read_targets
 from redzone.cli.asking.vocabulary import BadAnswer
@@ -25,6 +24,7 @@ from redzone.game.decision import (
     TriggerOrder,
 )
 from redzone.game.state import GameState
+from redzone.narrative.choice_words import trigger_texts
 from redzone.rules.resolving.resolution_costs import bill_of, suggested_payment
 from redzone.scenario.trigger_answers import GAME, by_use
 from redzone.session.choices import Held, chosen, held

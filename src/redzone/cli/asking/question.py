@@ -6,7 +6,6 @@ from itertools import islice
 from typing import Final
 
 from redzone.cli.asking.answers import read_answer, words_for
-from redzone.cli.asking.choice_words import answer_words
 from redzone.cli.asking.commands import Command, command_of
 from redzone.cli.asking.completion import Completion, completions
 from redzone.cli.asking.vocabulary import BadAnswer, Vocabulary
@@ -14,6 +13,7 @@ from redzone.cli.words import action_text
 from redzone.game.action import Action
 from redzone.game.state import GameState
 from redzone.game.violation import Violation
+from redzone.narrative.choice_words import answer_words
 from redzone.rules.game import legal_actions
 from redzone.session.names import Names
 

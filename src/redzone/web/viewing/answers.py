@@ -22,7 +22,7 @@ from redzone.notation.write import entry_data, write_entry
 from redzone.rules.casting.activated_abilities import activated_abilities
 from redzone.rules.legal_actions import LegalActions
 from redzone.scenario.actions import entries_of
-from redzone.scenario.priority_actions import ability_text
+from redzone.narrative.choice_words import ability_text
 from redzone.session.choices import value_of
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.view import View

@@ -50,8 +50,9 @@ class Fates:
         if self._prevented[attacker]:
             yield f"{self._prevented[attacker]} of its damage prevented"
         if attacker in self._dead:
-            yield self._death(attacker)
-            if not killed and not any(isinstance(target, int) for target in dealt):
+            by = [source for source, blows in self._dealt.items() if attacker in blows]
+            yield f"dies to {self._listed(by)}" if by else "dies"
+            if by and not killed and not any(isinstance(target, int) for target in dealt):
                 yield "kills nothing"
 
     def _blow(self, target: Target, amount: int) -> str:
@@ -66,10 +67,6 @@ class Fates:
     def _is_creature(self, target: Target) -> bool:
         """Return whether something is a creature at the beginning; what comes later isn't looked at."""
         return isinstance(target, str) and target in self._view and self._view.is_creature(target)
-
-    def _death(self, attacker: ObjectId) -> str:
-        by = [source for source, dealt in self._dealt.items() if attacker in dealt]
-        return f"dies to {self._listed(by)}" if by else "dies"
 
     def _nothing(self, attacker: ObjectId) -> str:
         """Return why nothing comes of an attacker."""

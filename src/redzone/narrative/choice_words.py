@@ -10,8 +10,7 @@ from redzone.game.action import Action, ActivateAbility, ChooseReplacement, Choo
 from redzone.game.decision import ReplacementChoice, TargetsChoice, TriggerOrder
 from redzone.game.stack import StackKind, WaitingTrigger
 from redzone.game.state import GameState
-from redzone.rules.casting.activated_abilities import activated_abilities
-from redzone.scenario.priority_actions import ability_text
+from redzone.rules.casting.activated_abilities import ActivatedAbility, activated_abilities
 from redzone.session.names import Names
 from redzone.values.identity import ObjectId
 from redzone.view import View
@@ -31,10 +30,10 @@ def choice_lines(state: GameState, names: Names) -> Iterator[str]:
         case TargetsChoice(source=source, effect=effect):
             yield f"{source_called(source, names)}: {text_of(view, source, effect)}"
             for number in range(len(effect.modes)):
-                yield f"mode {number + 1}: {_mode_text(view, effect, number)}"
+                yield f"mode {number + 1}: {mode_text(view, effect, number)}"
         case ReplacementChoice(options=options):
             for option in options:
-                yield _replacement(view, option, names)
+                yield replacement_text(view, option, names)
         case decision if decision is not None and state.resolution is not None:
             resolving = state.resolution.object
             source = resolving.source if resolving.kind is StackKind.TRIGGERED else None
@@ -54,9 +53,9 @@ def answer_words(action: Action, state: GameState, names: Names) -> str:
             called = called_triggers(state, len(order), names)
             return ", then ".join(called[place] for place in order)
         case ChooseTargets(modes=modes) if modes and isinstance(state.decision, TargetsChoice):
-            return " ".join(_mode_text(view, state.decision.effect, mode) for mode in modes)
+            return " ".join(mode_text(view, state.decision.effect, mode) for mode in modes)
         case ChooseReplacement(option=option):
-            return _replacement(view, option, names)
+            return replacement_text(view, option, names)
         case _:
             return ""
 
@@ -97,12 +96,17 @@ def text_of(view: View, source: ObjectId | None, effect: SpellEffect) -> str:
     return view.text(next(triggered, SpellText(effect)))
 
 
-def _mode_text(view: View, effect: SpellEffect, number: int) -> str:
+def ability_text(view: View, ability: ActivatedAbility) -> str:
+    """Return an activated ability as a line of rules text; of a keyword its name and number or cost."""
+    return view.text(ability.ability if ability.instance is None else ability.instance.origin)
+
+
+def mode_text(view: View, effect: SpellEffect, number: int) -> str:
     mode = effect.modes[number]
     return view.text(SpellText(SpellEffect(instructions=mode.instructions, targets=mode.targets)))
 
 
-def _replacement(view: View, option: str, names: Names) -> str:
+def replacement_text(view: View, option: str, names: Names) -> str:
     """Return an effect that may apply next: that of a permanent with its text, others by their names."""
     id_, _, number = option.partition("/")
     holder = ObjectId(id_)
