@@ -25,7 +25,7 @@ from redzone.web.tables.playing import Play
 from redzone.web.tables.records import TableSettings, packed_settings
 from redzone.web.tables.room import Room
 from redzone.web.tables.seats import new_token
-from redzone.web.tables.stopping import stopped_after
+from redzone.web.tables.stopping import in_time
 from redzone.web.tables.table import Table, check_policy
 from redzone.web.tables.workers import Workers
 
@@ -74,10 +74,8 @@ class Hall:
 
     def _open(self, new: NewTable) -> TableOpened:
         """Open a table, in a thread."""
-        with stopped_after(self._limits.opening_seconds):
-            game = beginning(new, example_text, self._limits)
-            play = Play(game, self._limits)
-        play.follow(seen=True)
+        game = in_time(self._limits.opening_seconds, lambda: beginning(new, example_text, self._limits))
+        Play(game, self._limits).follow(seen=True)
         names = [status.name for status in game.start.players.values()]
         for name, policy in new.bots.items():
             check_policy(policy, f"$.bots.{name}")

@@ -19,7 +19,7 @@ from redzone.web.tables.places import Place
 from redzone.web.tables.playing import Play
 from redzone.web.tables.records import Acted, BotSet, Kept, Undone, packed
 from redzone.web.tables.seats import NewToken, Seat, new_token
-from redzone.web.tables.stopping import stopped_after
+from redzone.web.tables.stopping import in_time
 from redzone.web.tables.telling import Happened, Look, Telling, Viewer
 
 Doing = Callable[[Play], str | None]
@@ -173,11 +173,14 @@ class Happening:
     def _tell(self, happened: Happened, places: Sequence[Place]) -> list[Told]:
         looks = {place: Look(place.viewer, self.telling.viewer(list(place.held))) for place in places}
         contents: dict[Look, bytes] = {}
+
+        def tell() -> None:
+            self.telling.begin(happened)
+            for look in set(looks.values()):
+                contents[look] = self.telling.moved(happened, look)
+
         try:
-            with stopped_after(self._limits.seconds):
-                self.telling.begin(happened)
-                for look in set(looks.values()):
-                    contents[look] = self.telling.moved(happened, look)
-        except Exception as error:
+            in_time(self._limits.seconds, tell)
+        except Exception as error:  # what happened is kept; who can't be told of it has to look again
             note_failure("not told", self.id, error)
         return [Told(place, look.now, contents.get(look)) for place, look in looks.items()]
