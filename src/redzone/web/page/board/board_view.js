@@ -1,6 +1,8 @@
 /** A board that nobody plays on: the preview of the editor, and replays. */
 
-import { html, useMemo } from "../core/html.js";
+import { html, useMemo, useRef } from "../core/html.js";
+import { arrowsOf } from "../play/marks.js";
+import { Arrows } from "./arrows.js";
 import { Battlefield } from "./battlefield.js";
 import { CombatTable } from "./combat_table.js";
 import { namesOf } from "./names.js";
@@ -12,7 +14,9 @@ const nothing = () => {};
 /** @param {{scene: any}} props */
 export function BoardView({ scene }) {
   const names = useMemo(() => namesOf(scene), [scene.objects, scene.players]);
-  return html`<div class=${`board board-view seats-${Object.keys(scene.players).length}`}>
+  const board = useRef(null);
+  const arrows = useMemo(() => arrowsOf(scene, {}, {}), [scene]);
+  return html`<div ref=${board} class=${`board board-view seats-${Object.keys(scene.players).length}`}>
     <p class="moment">Turn ${scene.turn}, ${scene.active}: ${scene.heading}${scene.question ? html` · ${scene.question.text}` : null}${scene.outcome ? html` · <strong>${scene.outcome}</strong>` : null}</p>
     <div class="sides">
       ${Object.values(scene.players).map((player) => html`<section key=${player.name} class="side" aria-label=${player.name}>
@@ -22,5 +26,6 @@ export function BoardView({ scene }) {
     </div>
     <${Stack} stack=${scene.stack} names=${names} />
     <${CombatTable} rows=${scene.combat} names=${names} />
+    <${Arrows} arrows=${arrows} board=${board} />
   </div>`;
 }
