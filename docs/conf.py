@@ -27,7 +27,7 @@ nitpicky = False
 
 html_theme = "furo"
 html_title = f"Redzone {release}"
-html_extra_path = ["engine-1.schema.json", "scenario-1.schema.json"]
+html_extra_path = ["engine-1.schema.json", "scenario-1.schema.json", "table-1.schema.json"]
 
 
 def fill_in(_: Sphinx, __: str, source: list[str]) -> None:

@@ -13,7 +13,8 @@ from redzone.notation.schema import DIALECT
 ENGINE_SCHEMA_ID: Final = f"urn:redzone:engine:{ENGINE_VERSION}"
 
 _Schema = dict[str, object]
-_REFERENCE: Final = "#/$defs/{name}"
+REFERENCE: Final = "#/$defs/{name}"
+"""How a schema refers to another one."""
 
 
 def engine_schema() -> dict[str, object]:
@@ -21,13 +22,13 @@ def engine_schema() -> dict[str, object]:
 
     ``$defs`` has both by themselves, as ``Request`` and ``Response``.
     """
-    (request, *responses), definitions = _components([Request, *get_args(Response)])
+    (request, *responses), definitions = components_of([Request, *get_args(Response)])
     return {
         "$schema": DIALECT,
         "$id": ENGINE_SCHEMA_ID,
         "title": f"Redzone engine protocol, version {ENGINE_VERSION}",
         "description": "One line of the protocol: what a client asks, or what the engine answers.",
-        "oneOf": [{"$ref": _REFERENCE.format(name="Request")}, {"$ref": _REFERENCE.format(name="Response")}],
+        "oneOf": [{"$ref": REFERENCE.format(name="Request")}, {"$ref": REFERENCE.format(name="Response")}],
         "$defs": {
             "Request": request,
             "Response": {"oneOf": responses},
@@ -38,14 +39,14 @@ def engine_schema() -> dict[str, object]:
 
 def schema_of(kind: type) -> dict[str, object]:
     """Return the JSON Schema of one class by itself."""
-    _, definitions = _components([kind])
+    _, definitions = components_of([kind])
     root = definitions.pop(kind.__name__)
     return {**root, "$defs": definitions} if definitions else root
 
 
-def _components(kinds: Sequence[object]) -> tuple[list[_Schema], dict[str, _Schema]]:
-    """Return the schemas of types, and those of everything to which they refer."""
-    schemas, components = msgspec.json.schema_components(kinds, schema_hook=_any_json, ref_template=_REFERENCE)
+def components_of(kinds: Sequence[object]) -> tuple[list[_Schema], dict[str, _Schema]]:
+    """Return the schemas of types, and those of everything to which they refer, by their names."""
+    schemas, components = msgspec.json.schema_components(kinds, schema_hook=_any_json, ref_template=REFERENCE)
     encoded = msgspec.json.encode((tuple(schemas), components))
     plain, definitions = msgspec.json.decode(encoded, type=tuple[list[_Schema], dict[str, _Schema]])
     return plain, {name: _described(each) for name, each in definitions.items()}

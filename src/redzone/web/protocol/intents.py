@@ -29,7 +29,8 @@ class _Move(_Intent, frozen=True, kw_only=True):
 class JoinIntent(_Intent, frozen=True, kw_only=True, tag="join"):
     """Sit down, or come back: ``tokens`` claim seats or the host's place, none is a spectator.
 
-    ``since`` is the last sequence number that was seen: if it is recent enough, what happened since comes as events.
+    ``since`` is the last sequence number that was seen: if it is recent enough, what happened since comes as one
+    ``moved``, then ``done``; else, and without it, the answer is ``welcome``.
     """
 
     redzone: int
@@ -39,7 +40,10 @@ class JoinIntent(_Intent, frozen=True, kw_only=True, tag="join"):
 
 
 class ActIntent(_Move, frozen=True, kw_only=True, tag="act"):
-    """Answer with an entry of scenario files."""
+    """Answer with an entry of scenario files, in the words of the scene.
+
+    Before its time comes, only those pass who would not be asked, and seats of this client.
+    """
 
     entry: Entry
 
@@ -47,7 +51,7 @@ class ActIntent(_Move, frozen=True, kw_only=True, tag="act"):
 class PassIntent(_Move, frozen=True, kw_only=True, tag="pass"):
     """Pass priority: once, or whenever this player has it until something else is decided or a step or turn ends.
 
-    It ends too when somebody else does something.
+    It ends too when somebody else does something, and with an undo.
     """
 
     until: Literal["once", "decision", "step", "combat", "turn"] = "once"
@@ -103,7 +107,8 @@ class ConsentIntent(_Intent, frozen=True, kw_only=True, tag="consent"):
 class StopsIntent(_Intent, frozen=True, kw_only=True, tag="stops"):
     """Say in which steps a seat wants priority although nothing is on the stack: in its own turn, and in others'.
 
-    With ``full``, it is asked at every chance.
+    With ``full``, it is asked at every chance. A seat that could do nothing but pass is asked only then. It is
+    forgotten when the table leaves the memory: a client says it again when it comes back.
     """
 
     player: Label

@@ -43,8 +43,9 @@ class Patch(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class TableWelcome(_Message, frozen=True, kw_only=True, tag="welcome"):
-    """The answer to ``join``: the table as it is.
+    """The answer to ``join``: the table as it is. It replaces everything that was known before.
 
+    It comes again without having been asked for, with the id 0, when a seat is lost or the table had to be read anew.
     ``you`` are the players whose seats this client has. ``sequence`` is that of the last event, ``done`` how many
     entries have been done. ``log`` is what has happened, the end of it if it is long. ``left_out`` says what of cards
     is not played because it is not understood.
@@ -70,7 +71,9 @@ class TableWelcome(_Message, frozen=True, kw_only=True, tag="welcome"):
 class Moved(_Message, frozen=True, kw_only=True, tag="moved"):
     """Something happened: the scene changes by ``patch``, and ``lines`` tell of it.
 
-    ``by`` is who did it. ``log`` is the whole log anew, after an undo.
+    ``by`` is who did it, ``None`` where the game went on by itself. ``log`` is the whole log anew, after an undo.
+    Ghosts and drafts are gone with it. As long as something follows at once that nobody is asked for, the scene has no
+    question. Who comes back gets everything that was missed as one: ``sequence`` may grow by more than one.
     """
 
     sequence: int
@@ -82,14 +85,20 @@ class Moved(_Message, frozen=True, kw_only=True, tag="moved"):
 
 
 class Ghost(_Message, frozen=True, kw_only=True, tag="ghost"):
-    """What somebody is about to declare; ``None`` if nothing."""
+    """What somebody is about to declare, with as much of it as everybody may know; ``None`` if nothing.
+
+    There is an end to it with every ``moved``.
+    """
 
     player: str
     entry: Entry | None
 
 
 class Judged(_Message, frozen=True, kw_only=True, tag="judged"):
-    """What is said of the draft that this client sent with this id, or of the entry of ``why``."""
+    """What is said of the draft that this client sent with this id, or of the entry of ``why``.
+
+    Of drafts only the newest is judged, and none once something has happened.
+    """
 
     id: int
     judgement: Judgement
@@ -157,7 +166,7 @@ class Asked(_Message, frozen=True, kw_only=True, tag="asked"):
 
 
 class IntentDone(_Message, frozen=True, kw_only=True, tag="done"):
-    """The intent with this id is done."""
+    """The intent with this id is done; ``sequence`` is that of the last event."""
 
     id: int
     sequence: int

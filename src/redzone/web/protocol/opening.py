@@ -37,9 +37,9 @@ class TableSource(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What somebody wants who opens a table.
 
-    ``rules`` are those of boards, decks and empty tables. With ``played``, what a scenario says that players do has been
-    done; it is not said of examples, and said of everything else. ``bots`` are policies by player. With ``lenient``,
-    text of cards that is not understood is left out.
+    ``rules`` are those of boards, decks and empty tables. With ``played``, what a scenario says that players do has
+    been done already; unless it is said, it hasn't in examples, and has in everything else. ``bots`` are policies by
+    player. With ``lenient``, text of cards that is not understood is left out.
     """
 
     source: TableSource = field(name="from")

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from redzone.engine.faults import FaultCode, RequestFault, RequestRefused, fault_of
+from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.web.protocol.intents import (
     TABLE_VERSION,
     ActIntent,
@@ -28,7 +28,7 @@ from redzone.web.protocol.intents import (
     WhyIntent,
 )
 from redzone.web.protocol.messages import Closing, IntentDone, Message, Refused
-from redzone.web.storage.errors import StorageError
+from redzone.web.tables.faults import told_fault
 from redzone.web.tables.notes import note_failure
 from redzone.web.tables.places import Place
 from redzone.web.tables.room import Room, Rooms
@@ -136,9 +136,11 @@ class Connection:
             case SeatIntent():
                 await room.table.renew(place, intent)
             case _:
-                await self._change(intent, room, place)
+                try:
+                    await self._change(intent, room, place)
+                finally:
+                    room.table.wake()
                 self.tell(IntentDone(id=intent.id, sequence=room.table.sequence))
-                room.table.wake()
 
     async def _change(self, intent: Intent, room: Room, place: Place) -> None:
         match intent:
@@ -172,27 +174,14 @@ class Connection:
                 await table.act(lambda play: play.concede(seat.player), intent.at)
 
     def _refuse(self, id_: int, error: Exception) -> None:
-        fault = _fault_of(error)
-        if fault.code is FaultCode.INTERNAL:
-            note_failure("mistake", "" if self._room is None else self._room.table.id, error)
+        fault = told_fault(error)
+        if fault.code in (FaultCode.INTERNAL, FaultCode.STORAGE, FaultCode.TIME):
+            note_failure("failed", "" if self._room is None else self._room.table.id, error)
         self.tell(Refused(id=id_, error=fault))
         self._mistakes = self._mistakes + 1 if fault.code in _MISTAKES else 0
         if self._mistakes >= self._patience:
             self.tell(Closing(reason="too many messages that make no sense", retry=None))
             self.close()
-
-
-def _fault_of(error: Exception) -> RequestFault:
-    """Return what a client is told; of a mistake of Redzone only that it is one, as it may tell what is hidden."""
-    if isinstance(error, StorageError):
-        message = f"this can't be kept now, so it isn't done: {error}"
-        return RequestFault(code=FaultCode.STORAGE, message=message)
-    fault = fault_of(error)
-    if fault.code is FaultCode.INTERNAL:
-        return RequestFault(
-            code=fault.code, message="this is a mistake of Redzone; nothing is done, and its log says where"
-        )
-    return fault
 
 
 def _id_of(data: bytes, most: int) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from redzone.game.state import GameState
+from redzone.values.identity import label_of
 from redzone.web.protocol.questions import Entry
 
 _DECLARATIONS = ("attack", "block")
@@ -27,8 +28,8 @@ def ghost_of(entry: Entry, known: Collection[str]) -> Entry | None:
 
 def known_to_all(state: GameState) -> frozenset[str]:
     """Return the names of players and of permanents that everybody sees."""
-    permanents = (str(id_) for id_, permanent in state.permanents.items() if not permanent.face_down)
-    return frozenset((*permanents, *(player.name for player in state.players.values())))
+    permanents = [id_ for id_, permanent in state.permanents.items() if not permanent.face_down]
+    return frozenset((*permanents, *map(label_of, permanents), *(player.name for player in state.players.values())))
 
 
 def _items(pairs: Mapping[object, object]) -> list[tuple[str, object]]:

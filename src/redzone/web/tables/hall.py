@@ -5,7 +5,7 @@ import secrets
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import Final
+from typing import Final, Literal
 
 from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.games.game import Game
@@ -25,12 +25,16 @@ from redzone.web.tables.playing import Play
 from redzone.web.tables.records import TableSettings, packed_settings
 from redzone.web.tables.room import Room
 from redzone.web.tables.seats import new_token
-from redzone.web.tables.stopping import stopped_after
+from redzone.web.tables.stopping import in_time
 from redzone.web.tables.table import Table, check_policy
 from redzone.web.tables.workers import Workers
 
 _ID_BYTES: Final = 9
 _STOPS: Final = Closing(reason="the server stops; this table comes back with it", retry=2.0)
+
+
+Form = Literal["scenario", "code", "saved"]
+"""In which form a game is taken home."""
 
 
 class Hall:
@@ -70,10 +74,8 @@ class Hall:
 
     def _open(self, new: NewTable) -> TableOpened:
         """Open a table, in a thread."""
-        with stopped_after(self._limits.opening_seconds):
-            game = beginning(new, example_text, self._limits)
-            play = Play(game, self._limits)
-        play.follow(seen=True)
+        game = in_time(self._limits.opening_seconds, lambda: beginning(new, example_text, self._limits))
+        Play(game, self._limits).follow(seen=True)
         names = [status.name for status in game.start.players.values()]
         for name, policy in new.bots.items():
             check_policy(policy, f"$.bots.{name}")
@@ -108,9 +110,38 @@ class Hall:
         )
 
     async def fork(self, room: Room, place: Place, intent: ForkIntent) -> Forked:
-        """Open a table that begins as another one was, for somebody who may see all of it."""
-        del room, place, intent
-        raise RequestRefused(FaultCode.UNSUPPORTED, "this is not possible yet")
+        """Open a table that begins as another one was, for somebody who may see all of it.
+
+        Raises:
+            RequestRefused: Something in it is hidden from who asks, or there are too many tables.
+            TooMuch: It takes too long.
+            StorageError: It can't be kept.
+        """
+        table = room.table
+        everywhere = place.held.keys() >= table.seats.by_player.keys()
+        game = await table.past(intent.moment, sees_all=place.host or everywhere)
+        bots = {seat.name: seat.bot for seat in table.seats.by_player.values() if seat.bot is not None}
+        settings = TableSettings(bots=bots, left_out=list(game.left_out))
+        made = await self._workers.move(lambda: self._kept(game, table.title, settings))
+        return Forked(id=intent.id, table=made.table, host=made.host, seats=made.seats)
+
+    async def written(self, table: str, form: Form, token: str | None) -> str:
+        """Return the game of a table to take home: as a scenario file, a share code, or saved JSON.
+
+        Where something is hidden, the token has to be that of the host.
+
+        Raises:
+            RequestRefused: There is no such table, the token is worth nothing, or something is hidden.
+            TooMuch: It takes too long.
+            StorageError: It can't be loaded.
+        """
+        async with self._using(table) as room:
+            claim = room.table.seats.claim([] if token is None else [token])
+            if claim is None:
+                raise RequestRefused(FaultCode.SEAT, "this link is not, or no longer, one of this table's")
+            game = await room.table.past(None, sees_all=claim.host)
+            title = room.table.title
+        return await self._workers.ask(lambda: _written(game, form, title))
 
     # Clients ---------------------------------------------------------------------------------------------------
 
@@ -141,6 +172,7 @@ class Hall:
 
     def leave(self, room: Room, place: Place) -> None:
         """Let a client go."""
+        room.drafting.leave(place)
         room.table.leave(place)
         room.table.users -= 1
         self._rest(room)
@@ -213,3 +245,13 @@ class Hall:
         note("loaded", table, loaded=len(self._rooms))
         self._rest(room)
         return room
+
+
+def _written(game: Game, form: Form, title: str) -> str:
+    match form:
+        case "code":
+            return game.share()
+        case "saved":
+            return game.save().decode()
+        case "scenario":
+            return game.scenario(title=title)

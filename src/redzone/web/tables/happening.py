@@ -19,7 +19,7 @@ from redzone.web.tables.places import Place
 from redzone.web.tables.playing import Play
 from redzone.web.tables.records import Acted, BotSet, Kept, Undone, packed
 from redzone.web.tables.seats import NewToken, Seat, new_token
-from redzone.web.tables.stopping import stopped_after
+from redzone.web.tables.stopping import in_time
 from redzone.web.tables.telling import Happened, Look, Telling, Viewer
 
 Doing = Callable[[Play], str | None]
@@ -67,7 +67,8 @@ class Happening:
                 return None
             self._keep(Acted(by=by, actions=actions))
         kept.note()
-        return self._tell(Happened(sequence=kept.sequence, by=by, state=state, moves=moves), places)
+        goes_on = self.play.goes_on
+        return self._tell(Happened(sequence=kept.sequence, by=by, state=state, moves=moves, goes_on=goes_on), places)
 
     def undo(self, by: str, to: int, at: int, places: Sequence[Place]) -> list[Told]:
         """Go back to where so many entries had been done; return what everybody is told.
@@ -120,17 +121,19 @@ class Happening:
         seat.bot = policy
         self._let_play(seat)
 
-    def caught_up(self, since: int, held: Sequence[PlayerId], viewer: Viewer) -> bytes | None:
-        """Return all that has happened since an event as one, ``None`` if that is too long ago."""
+    def caught_up(self, since: int, place: Place) -> bytes | None:
+        """Return all that has happened since an event as one, nothing of nothing; ``None`` if that is too long ago."""
         kept, game = self.kept, self.play.game
         count = kept.moves_at(since)
         if count is None:
             return None
+        if since == kept.sequence:
+            return b""
         moves = game.moves
         state = moves[count - 1].after if count else game.start
-        before = self.telling.viewer_at(held, count)
+        look = Look(self.telling.viewer_at(list(place.held), count), place.viewer)
         happened = Happened(sequence=kept.sequence, by=None, state=state, moves=count)
-        return self.telling.caught_up(happened, Look(before, viewer))
+        return self.telling.caught_up(happened, look)
 
     def make_sure(self, at: int | None) -> None:
         """Learn from the log what became of an entry of which nothing is known, and refuse what comes too late.
@@ -145,6 +148,7 @@ class Happening:
             self._in_doubt = False
             if self.kept.kept != before:
                 self.play.rest()
+                self.telling.ask()
                 self.is_behind = True
                 for seat in self.kept.seats.by_player.values():
                     self._let_play(seat)
@@ -169,11 +173,14 @@ class Happening:
     def _tell(self, happened: Happened, places: Sequence[Place]) -> list[Told]:
         looks = {place: Look(place.viewer, self.telling.viewer(list(place.held))) for place in places}
         contents: dict[Look, bytes] = {}
+
+        def tell() -> None:
+            self.telling.begin(happened)
+            for look in set(looks.values()):
+                contents[look] = self.telling.moved(happened, look)
+
         try:
-            with stopped_after(self._limits.seconds):
-                self.telling.begin()
-                for look in set(looks.values()):
-                    contents[look] = self.telling.moved(happened, look)
-        except Exception as error:
+            in_time(self._limits.seconds, tell)
+        except Exception as error:  # what happened is kept; who can't be told of it has to look again
             note_failure("not told", self.id, error)
         return [Told(place, look.now, contents.get(look)) for place, look in looks.items()]

@@ -14,9 +14,10 @@ class TableLimits(Struct, frozen=True, kw_only=True):
     make no sense the connection is closed.
 
     ``seconds`` is how long one action, or a question, may compute, ``bot_seconds`` how long a policy may,
-    ``opening_seconds`` how long it may take to make or load a table. Between two steps of bots are ``bot_pause`` seconds; consent to go
-    back is waited for ``consent_seconds``. ``tail`` is how many events somebody may have missed and still get one by
-    one; ``log`` how many moves are told to who comes.
+    ``opening_seconds`` how long it may take to make or load a table. Between two steps of bots are ``bot_pause``
+    seconds; consent to go back is waited for ``consent_seconds``. ``tail`` is how many events somebody may have missed
+    and still be told of them alone; ``log`` is how many moves are told to who comes. Moves are worked out in ``movers``
+    threads, questions in ``askers``.
     """
 
     tables: int = 10_000

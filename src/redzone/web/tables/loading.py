@@ -14,7 +14,7 @@ from redzone.web.storage.records import SeatRecord, TableRecord
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.records import Acted, BotSet, Kept, TableSettings, Undone, unpacked, unpacked_settings
 from redzone.web.tables.seats import Seat, Seats
-from redzone.web.tables.stopping import stopped_after
+from redzone.web.tables.stopping import in_time
 
 
 class KeepsTables(Protocol):
@@ -119,7 +119,8 @@ def load(store: KeepsTables, table: str, limits: TableLimits) -> KeptTable:
         TooMuch: It takes too long.
     """
     record, seats, entries = store.record(table), store.seats(table), store.entries(table)
-    with stopped_after(limits.opening_seconds):
+
+    def played_again() -> KeptTable:
         saved = load_packed(record.start)
         if not isinstance(saved, SavedGame):
             raise InvalidSavedValue("a table begins with a game")
@@ -128,7 +129,9 @@ def load(store: KeepsTables, table: str, limits: TableLimits) -> KeptTable:
         by_player = {PlayerId(each.player): _seat(each, game, settings) for each in seats}
         kept = KeptTable(record, game, Seats(record.host, by_player), tail=limits.tail)
         kept.catch_up(entries)
-    return kept
+        return kept
+
+    return in_time(limits.opening_seconds, played_again)
 
 
 def _seat(kept: SeatRecord, game: Game, settings: TableSettings) -> Seat:

@@ -4,9 +4,9 @@ All of this is work for threads. What one call does is one event: somebody's ans
 has to think about, up to where somebody is asked or the next thing happens that is worth seeing.
 """
 
-from collections.abc import Collection, Generator
-from contextlib import AbstractContextManager, contextmanager
-from typing import Final
+from collections.abc import Callable, Collection, Generator
+from contextlib import contextmanager
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -28,7 +28,9 @@ from redzone.web.protocol.questions import Entry
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.notes import note_failure
 from redzone.web.tables.passing import Passing, Reach
-from redzone.web.tables.stopping import stopped_after
+from redzone.web.tables.stopping import in_time
+
+ResultT = TypeVar("ResultT")
 
 MOST_AT_ONCE: Final = 500
 """How many answers that nobody was asked for one event has at most."""
@@ -83,16 +85,27 @@ class Play:
             NotationError: It makes no sense.
             TooMuch: It takes too long.
         """
-        with self._in_time():
-            seen = as_seen(entry, self.game, viewer)
-            for each in seen:
-                action = actual_action(self.game.state, each, viewer)
-                if action.player not in held and not self._passes_unasked(action):
-                    raise not_yours(self.game.state, action.player)
-                self._act(action)
-            self._note(action)
-        self.follow(seen=True)
-        return self._name(action.player)
+        by, done = self._in_time(lambda: self._answered(entry, viewer, held))
+        self.follow(seen=not _is_quiet(done))
+        return self._name(viewer if by is None else by)
+
+    def _answered(
+        self, entry: Entry, viewer: PlayerId, held: Collection[PlayerId]
+    ) -> tuple[PlayerId | None, tuple[Event, ...]]:
+        """Do what an entry says; return who did it, and what happened at last."""
+        by: PlayerId | None = None
+        done: tuple[Event, ...] = ()
+        for seen in as_seen(entry, self.game, viewer):
+            action = actual_action(self.game.state, seen, viewer)
+            if action.player not in held and not self._passes_unasked(action):
+                if by is not None:  # what others answer as well is theirs to say
+                    break
+                raise not_yours(self.game.state, action.player)
+            done = self._act(action)
+            if action.player in held:
+                by = action.player
+                self._note(action)
+        return by, done
 
     def pass_priority(self, reach: Reach, held: Collection[PlayerId]) -> str:
         """Pass for a held seat that has priority; return the name of who passed.
@@ -106,8 +119,7 @@ class Play:
         player = before.turn.active if before.decision is None else before.decision.player
         if player not in held:
             raise not_yours(before, player)
-        with self._in_time():
-            done = self._act(PassPriority(player))
+        done = self._in_time(lambda: self._act(PassPriority(player)))
         self._last_turn = before.turn.number
         self._rests = False
         if reach != "once":
@@ -122,9 +134,8 @@ class Play:
             EntryRefused: The player is not in the game.
             TooMuch: It takes too long.
         """
-        with self._in_time():
-            self._act(Concede(player))
-            self._note(Concede(player))
+        self._in_time(lambda: self._act(Concede(player)))
+        self._note(Concede(player))
         self.follow(seen=True)
         return self._name(player)
 
@@ -177,6 +188,17 @@ class Play:
             seen = seen or is_act or not _is_quiet(done)
         return by
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether a person decides who isn't asked; what policies do is waited for like what people do."""
+        mark = self.passing.mark()
+        try:
+            return self._unasked(bots=False) is not None
+        except Exception:  # it is tried again, and noted then
+            return False
+        finally:
+            self.passing.back_to(mark)
+
     def _unasked(self, *, bots: bool) -> Action | None:
         """Return the answer to the present decision for which nobody is asked, if there is one."""
         state = self.game.state
@@ -196,8 +218,7 @@ class Play:
         assert state.decision is not None  # noqa: S101  a policy decides
         policy = self.bots[state.decision.player]
         try:
-            with stopped_after(self._limits.bot_seconds):
-                action = policy(state)
+            action = in_time(self._limits.bot_seconds, lambda: policy(state))
             if action is None or action not in LegalActions(state):
                 action = default_answer(state)
         except Exception as error:
@@ -209,8 +230,7 @@ class Play:
     def _tried(self, action: Action) -> tuple[Event, ...] | None:
         """Do an action that nobody was asked for; where that fails somebody has to be asked."""
         try:
-            with self._in_time():
-                return self.game.act(action).events
+            return self._in_time(lambda: self.game.act(action).events)
         except Exception as error:
             note_failure("stuck", self._table, error)
             self._stuck = self.game.state
@@ -218,8 +238,8 @@ class Play:
 
     # ------------------------------------------------------------------------------------------------------------
 
-    def _in_time(self) -> AbstractContextManager[None]:
-        return stopped_after(self._limits.seconds)
+    def _in_time(self, work: Callable[[], ResultT]) -> ResultT:
+        return in_time(self._limits.seconds, work)
 
     def _act(self, action: Action) -> tuple[Event, ...]:
         try:

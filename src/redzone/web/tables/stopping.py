@@ -1,27 +1,28 @@
 """Work in a thread that is stopped when its time is over, also in the middle of a step.
 
-Python lets one thread raise an exception in another. That is fired only while the other is inside ``stopped_after``:
-whoever leaves it takes back what was fired and has not arrived. What is fired is no ``Exception``, so that nothing on
+Python lets one thread raise an exception in another. That is fired only while the other is inside ``in_time``: on its
+way out it takes back what was fired and has not arrived. What is fired is no ``Exception``, so that nothing on
 the way takes it for an error of its own; should it be lost, in a destructor say, it is fired again.
 """
 
 import ctypes
 import threading
 import time
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import Callable
 from heapq import heappop, heappush
 from itertools import count
-from typing import Final
+from typing import Final, TypeVar
 
 from redzone.values.bounds import TooMuch
+
+ResultT = TypeVar("ResultT")
 
 _AGAIN: Final = 0.05
 """Seconds after which a stop that has not arrived is fired again."""
 
 
 class Stopped(BaseException):
-    """The time of this work is over, or nobody wants it any more; it never leaves ``stopped_after``."""
+    """The time of this work is over, or nobody wants it any more; it never leaves ``in_time``."""
 
 
 class Abandoned(Exception):  # noqa: N818  it says what happened
@@ -29,13 +30,13 @@ class Abandoned(Exception):  # noqa: N818  it says what happened
 
 
 class Stopper:
-    """Stops one piece of work, from any thread, as long as it goes on."""
+    """Stops one piece of work, from any thread, as long as it goes on; once it is ``over``, nothing is fired."""
 
     def __init__(self) -> None:
         self._thread = 0
         self._begun = False
-        self._over = False
         self._firing = False
+        self.over = False
         self.abandoned = False
 
     def abandon(self) -> None:
@@ -47,10 +48,10 @@ class Stopper:
     def fire(self) -> bool:
         """Stop the work if it goes on, and return whether to fire again; only the clock calls this."""
         self._firing = True
-        if self._begun and not self._over:
+        if self._begun and not self.over:
             _raise_in(self._thread, Stopped)
         self._firing = False
-        return not self._over
+        return not self.over
 
     def begin(self) -> None:
         """Let this thread be stopped from now on.
@@ -63,11 +64,10 @@ class Stopper:
         if self.abandoned:
             raise Stopped
 
-    def end(self) -> None:
-        """Let nothing arrive any more; what arrives meanwhile is of no meaning."""
+    def settle(self) -> None:
+        """Take back what was fired before the end and has not arrived; what arrives meanwhile is of no meaning."""
         while True:
             try:
-                self._over = True  # from here on nothing is fired
                 while self._firing:
                     time.sleep(0)
                 _raise_in(self._thread, None)
@@ -112,9 +112,10 @@ class _Clock:
 _CLOCK: Final = _Clock()
 
 
-@contextmanager
-def stopped_after(seconds: float, stopper: Stopper | None = None) -> Generator[None]:
-    """Stop what goes on inside, in this thread, once it takes more than so many seconds.
+def in_time(seconds: float, work: Callable[[], ResultT], stopper: Stopper | None = None) -> ResultT:
+    """Return what work comes to, or stop it once it takes more than so many seconds.
+
+    This is no context manager, as a stop might arrive between it and what it manages.
 
     Raises:
         TooMuch: It took too long.
@@ -125,10 +126,15 @@ def stopped_after(seconds: float, stopper: Stopper | None = None) -> Generator[N
     try:
         try:
             stopper.begin()
-            yield
+            return work()
         finally:
-            stopper.end()
-    except Stopped:
+            stopper.over = True
+            stopper.settle()
+    except Stopped:  # it may have arrived on the way into ``settle``, and one more may be under way
+        try:
+            stopper.settle()
+        except Stopped:
+            stopper.settle()
         if stopper.abandoned:
             raise Abandoned from None
         raise TooMuch("seconds", round(seconds), "this takes too long; nothing is done") from None

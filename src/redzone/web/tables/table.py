@@ -6,20 +6,23 @@ from typing import Final, TypeVar
 
 import redzone
 from redzone.engine.faults import FaultCode, RequestRefused
+from redzone.games.game import Game
 from redzone.games.policies import BY_NAME
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Step
 from redzone.web.protocol.intents import TABLE_VERSION, BotIntent, JoinIntent, SeatIntent, StopsIntent
 from redzone.web.protocol.messages import Closing, Ghost, IntentDone, Seated, Seats, TableWelcome
+from redzone.web.protocol.scene import LogLine, TableScene
 from redzone.web.storage.errors import StorageError
 from redzone.web.tables.happening import Doing, Happening, Told
+from redzone.web.tables.hidden import hides
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.loading import KeepsTables, KeptTable
 from redzone.web.tables.notes import note, note_failure
 from redzone.web.tables.passing import Stops
 from redzone.web.tables.places import Place, Places
 from redzone.web.tables.seats import Seat
-from redzone.web.tables.telling import encoded
+from redzone.web.tables.telling import Viewer, encoded
 from redzone.web.tables.workers import Workers
 
 ResultT = TypeVar("ResultT")
@@ -49,6 +52,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Future[object]] = set()
         self._crank: asyncio.Task[None] | None = None
+        self._is_awake = False
         self.state = kept.game.state
         """The state after the last event."""
 
@@ -107,25 +111,23 @@ class Table:
         return place
 
     async def _join(self, intent: JoinIntent, place: Place) -> None:
-        def entrance() -> bytes | None:
+        def entrance() -> tuple[bytes, bool]:
             self._happening.make_sure(None)
             self._happening.claim(list(place.held))
             place.viewer = self._happening.telling.viewer(list(place.held))
-            caught_up = None
-            if intent.since is not None and intent.since != self.sequence:
-                caught_up = self._happening.caught_up(intent.since, list(place.held), place.viewer)
-            if caught_up is not None or intent.since == self.sequence:
-                return caught_up
-            return encoded(self._welcome(place, intent.id))
+            missed = None if intent.since is None else self._happening.caught_up(intent.since, place)
+            return (encoded(self._welcome(place, intent.id)), False) if missed is None else (missed, True)
 
-        first = await self.workers.move(entrance)
-        if first is not None:
+        first, is_back = await self.workers.move(entrance)
+        if first:
             place.send(first)
         self.places.add(place)
         self.places.tell(Seats(seats=self.places.seats()))
         for player, entry in self.places.ghosts.items():
-            place.tell(Ghost(player=self.name(player), entry=entry))
-        place.tell(IntentDone(id=intent.id, sequence=self.sequence))
+            if player not in place.held:
+                place.tell(Ghost(player=self.name(player), entry=entry))
+        if is_back:
+            place.tell(IntentDone(id=intent.id, sequence=self.sequence))
         note("joined", self.id, seats=len(place.held), here=len(self.places))
 
     def _welcome(self, place: Place, intent: int) -> TableWelcome:
@@ -301,26 +303,70 @@ class Table:
         await self.alone(set_them)
         self.wake()
 
+    # The past ---------------------------------------------------------------------------------------------------
+
+    async def moment(self, number: int, viewer: Viewer) -> tuple[TableScene, list[LogLine]]:
+        """Return the board as it was when so many entries had been done, and what the last of them led to.
+
+        Raises:
+            RequestRefused: So many have not been done.
+            TooMuch: It takes too long.
+        """
+        telling = self._happening.telling
+        return await self.alone(lambda: self.workers.ask(lambda: telling.moment(number, viewer)))
+
+    async def past(self, number: int | None, *, sees_all: bool) -> Game:
+        """Return the game up to where so many entries had been done, for who sees all or if nothing is hidden.
+
+        Raises:
+            RequestRefused: Something is hidden, or so many have not been done.
+            TooMuch: It takes too long.
+        """
+        return await self.alone(lambda: self.workers.ask(lambda: self._past(number, sees_all=sees_all)))
+
+    def _past(self, number: int | None, *, sees_all: bool) -> Game:
+        game = self._happening.play.game
+        entries = game.entries[:number]
+        if number is not None and len(entries) < number:
+            raise RequestRefused(FaultCode.NOTHING, f"{len(entries)} entries have been done, not {number}", "$.moment")
+        past = Game.replayed(game.start, entries, left_out=game.left_out)
+        if not sees_all and hides((past.start, *(move.after for move in past.moves))):
+            message = "there are hidden cards; only the host, and who sits at all seats, may take all of it along"
+            raise RequestRefused(FaultCode.SEAT, message)
+        return past
+
     # By itself -------------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
         """Let the game go on as far as nobody has to be asked, as long as somebody looks."""
+        self._is_awake = True
         if self.places and (self._crank is None or self._crank.done()):
             self._crank = asyncio.create_task(self._go_on())
 
     async def _go_on(self) -> None:
-        while self.places:
-            before = self.sequence
-            bots = bool(self._happening.play.bots)
+        while self._is_awake and self.places:
+            self._is_awake = False
             try:
-                if not await self.act(lambda play: play.follow(bots=True)) and before == self.sequence:
-                    return
+                happened = await self.act(lambda play: play.follow(bots=True))
             except StorageError:
                 await asyncio.sleep(_AGAIN)
-            except Exception as error:
+                self._is_awake = True
+                continue
+            except Exception as error:  # people can still play on
                 note_failure("stopped", self.id, error)
-                return
-            await asyncio.sleep(self.limits.bot_pause if bots else 0)
+                happened = False
+            if happened:
+                self._is_awake = True
+                await asyncio.sleep(self.limits.bot_pause if self._happening.play.bots else 0)
+            elif not self._is_awake:
+                await self.alone(self._ask)
+
+    async def _ask(self) -> None:
+        """Let everybody see what is asked, if something was to follow and doesn't."""
+        telling = self._happening.telling
+        if not telling.asks:
+            telling.ask()
+            await self._welcome_again(list(self.places))
 
     async def close(self) -> None:
         """Wait for what is under way, and let nothing follow."""

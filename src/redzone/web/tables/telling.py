@@ -11,14 +11,20 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.game.state import GameState
 from redzone.games.game import Game
+from redzone.rules.seats.hidden_information import view_for
 from redzone.rules.seats.turn_order import seats_of_team
 from redzone.session.game_log import Move
+from redzone.session.names import Names
 from redzone.values.identity import PlayerId
 from redzone.web.protocol.messages import Message, Moved
 from redzone.web.protocol.scene import LogLine, SeenObject, SeenPlayer, TableScene
-from redzone.web.tables.plain_viewing import log_lines, patch_between, scene_of
+from redzone.web.tables.hidden import hides
+from redzone.web.viewing.patches import patch_between
+from redzone.web.viewing.scenes import scene_of_state
+from redzone.web.viewing.telling import lines_of
 
 Viewer = PlayerId | None
 
@@ -40,7 +46,8 @@ class Look(Struct, frozen=True):
 class Happened(Struct, frozen=True, kw_only=True):
     """An event that clients are told of: its number, who did it, and what was before it: the state, and the moves.
 
-    ``line`` says what happened where that is no move: the table went back, and the log begins anew.
+    ``line`` says what happened where that is no move: the table went back, and the log begins anew. If it ``goes_on``,
+    something follows at once that nobody is asked for.
     """
 
     sequence: int
@@ -48,21 +55,31 @@ class Happened(Struct, frozen=True, kw_only=True):
     state: GameState
     moves: int
     line: str | None = None
+    goes_on: bool = False
 
 
 class Telling:
-    """The scenes of those who look at a table now; ``log`` is how many moves are told to who comes."""
+    """The scenes of those who look at a table now; ``log`` is how many moves are told to who comes.
+
+    As long as something follows that nobody is asked for, they have no question.
+    """
 
     def __init__(self, game: Game, log: int) -> None:
         self._game = game
         self._log = log
         self._old: dict[Viewer, TableScene] = {}
         self._now: dict[Viewer, TableScene] = {}
+        self.asks = True
+        """Whether the scenes have a question, if there is one."""
+        self._names = Names()
+        self._named = 0
 
     def scene(self, viewer: Viewer) -> TableScene:
         """Return the scene as it is now for a viewer."""
         if viewer not in self._now:
-            self._now[viewer] = _shared(scene_of(self._game, viewer), (*self._now.values(), *self._old.values()))
+            scene = scene_of_state(self._game.state, viewer, self._known_names())
+            scene = scene if self.asks else replace(scene, question=None)
+            self._now[viewer] = _shared(scene, (*self._now.values(), *self._old.values()))
         return self._now[viewer]
 
     def viewer(self, held: Collection[PlayerId]) -> Viewer:
@@ -71,41 +88,95 @@ class Telling:
 
     def log(self, viewer: Viewer) -> list[LogLine]:
         """Return what has happened, the end of it if that is long."""
-        return log_lines(self._game, viewer, max(0, len(self._game.moves) - self._log))
+        return self._lines(viewer, self._game.moves[-self._log :])
 
-    def begin(self) -> None:
+    def begin(self, happened: Happened) -> None:
         """Begin to tell of an event: what was seen before it is what is seen now."""
         self._old, self._now = self._now, {}
+        self.asks = not happened.goes_on
+
+    def ask(self) -> None:
+        """Let the scenes have their question, as nothing follows."""
+        self._now = {}
+        self.asks = True
 
     def moved(self, happened: Happened, look: Look) -> bytes:
         """Return what is sent after an event to who looks so."""
-        return self._told(happened, look)
+        return encoded(self._told(happened, look))
 
     def viewer_at(self, held: Collection[PlayerId], moves: int) -> Viewer:
         """Return as whom those who hold some seats saw the table after so many moves."""
         return viewer_of(held, self._game.moves[:moves], self._game.start)
 
     def caught_up(self, since: Happened, look: Look) -> bytes:
-        """Return all that has happened since something as one event."""
-        return self._told(since, look)
+        """Return all that has happened since something as one event, whatever question there was meanwhile."""
+        moved = self._told(since, look)
+        return encoded(replace(moved, patch=replace(moved.patch, question=self.scene(look.now).question)))
+
+    def moment(self, number: int, viewer: Viewer) -> tuple[TableScene, list[LogLine]]:
+        """Return the board as it was when so many entries had been done, and what the last of them led to.
+
+        Raises:
+            RequestRefused: So many have not been done.
+        """
+        game = self._game
+        moves = game.moves
+        count = moves_of(moves, number)
+        at = moves[count - 1].after if count else game.start
+        last = moves_of(moves, number - 1) if number else 0
+        return scene_of_state(at, viewer, self._known_names()), self._lines(viewer, moves[last:count])
 
     def forget(self, looking: Collection[Viewer]) -> None:
         """Keep nothing but the scenes of those who still look."""
         self._now = {viewer: scene for viewer, scene in self._now.items() if viewer in looking}
         self._old = {}
 
-    def _told(self, happened: Happened, look: Look) -> bytes:
-        before = self._old.get(look.before) or scene_of(self._game, look.before, at=happened.state)
-        back = happened.line is not None
-        moved = Moved(
+    def _told(self, happened: Happened, look: Look) -> Moved:
+        before = self._old.get(look.before) or scene_of_state(happened.state, look.before, self._known_names())
+        moves = self._game.moves
+        return Moved(
             sequence=happened.sequence,
             done=len(self._game),
             by=happened.by,
-            lines=[LogLine(text=happened.line)] if back else log_lines(self._game, look.now, happened.moves),
+            lines=[LogLine(text=happened.line)] if happened.line else self._lines(look.now, moves[happened.moves :]),
             patch=patch_between(before, self.scene(look.now)),
-            log=self.log(look.now) if back else None,
+            log=self.log(look.now) if happened.line else None,
         )
-        return encoded(moved)
+
+    def _lines(self, viewer: Viewer, moves: Sequence[Move]) -> list[LogLine]:
+        return list(lines_of(moves, viewer, self._known_names()))
+
+    def _known_names(self) -> Names:
+        """Return what people call everything that everybody has seen; what hands hold has no part in it."""
+        moves = self._game.moves
+        if self._named > len(moves) or not self._named:
+            self._names, self._named = Names().with_state(_public(self._game.start)), 0
+        for move in moves[self._named :]:
+            self._names = self._names.with_state(_public(move.after))
+        self._named = len(moves)
+        return self._names
+
+
+def _public(state: GameState) -> GameState:
+    return view_for(state, None).state if hides((state,)) else state
+
+
+def moves_of(moves: Sequence[Move], entries: int) -> int:
+    """Return how many moves there were when so many entries had been done, with what the game did by itself then.
+
+    Raises:
+        RequestRefused: So many have not been done.
+    """
+    left = entries
+    for place, move in enumerate(moves):
+        if move.entry is not None:
+            if not left:
+                return place
+            left -= 1
+    if left:
+        message = f"{entries - left} entries have been done, not {entries}"
+        raise RequestRefused(FaultCode.NOTHING, message)
+    return len(moves)
 
 
 def viewer_of(held: Collection[PlayerId], moves: Sequence[Move], start: GameState) -> Viewer:

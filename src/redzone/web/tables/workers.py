@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from typing import TypeVar
 
 from redzone.values.bounds import bounded
 from redzone.web.tables.limits import TableLimits
-from redzone.web.tables.stopping import Stopper, stopped_after
+from redzone.web.tables.stopping import Stopper, in_time
 
 ResultT = TypeVar("ResultT")
 
@@ -33,8 +34,7 @@ class Workers:
         """
 
         def answer() -> ResultT:
-            with stopped_after(self._limits.seconds, stopper):
-                return work()
+            return in_time(self._limits.seconds, work, stopper)
 
         return await asyncio.get_running_loop().run_in_executor(self._askers, self._bounded, answer)
 
@@ -44,5 +44,10 @@ class Workers:
         self._askers.shutdown(cancel_futures=True)
 
     def _bounded(self, work: Callable[[], ResultT]) -> ResultT:
-        with bounded(self._limits.bounds):
-            return work()
+        """Work within bounds, in a context of its own, so that work which was stopped leaves nothing behind."""
+
+        def within() -> ResultT:
+            with bounded(self._limits.bounds):
+                return work()
+
+        return copy_context().run(within)

@@ -41,10 +41,13 @@ def _new(lines: Sequence[LogLine], told: Sequence[LogLine]) -> Iterator[LogLine]
 
 
 def _told(moves: Sequence[Move], viewer: PlayerId | None, names: Names) -> list[LogLine]:
-    return list(_lines(moves, viewer, names)) if moves else []
+    return list(lines_of(moves, viewer, names))
 
 
-def _lines(moves: Sequence[Move], viewer: PlayerId | None, names: Names) -> Iterator[LogLine]:
+def lines_of(moves: Sequence[Move], viewer: PlayerId | None, names: Names) -> Iterator[LogLine]:
+    """Yield the lines that tell of moves by themselves, as a player or spectator saw them."""
+    if not moves:
+        return
     start = view_for(moves[0].before, viewer).state
     for section in narrate(start, [move.seen_by(viewer) for move in moves], names).sections:
         yield LogLine(text=section.heading, heading=True)

@@ -33,6 +33,7 @@ export function CardSearch({ label, onCard, onCreature }) {
   const [found, setFound] = useState({ cards: [], known: 0 });
   const [at, setAt] = useState(-1);
   const [open, setOpen] = useState(false);
+  const wanted = useRef(null);
   const byHand = creatureByHand(typed);
 
   useEffect(() => {
@@ -43,7 +44,12 @@ export function CardSearch({ label, onCard, onCreature }) {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        setFound(await ask(`/api/cards?q=${encodeURIComponent(typed)}`, { signal: stop.signal }));
+        const answer = await ask(`/api/cards?q=${encodeURIComponent(typed)}`, { signal: stop.signal });
+        if (wanted.current === typed && answer.cards.length) {
+          take(answer.cards[0]);
+          return;
+        }
+        setFound(answer);
         setAt(0);
         setOpen(true);
       } catch (error) {
@@ -57,6 +63,7 @@ export function CardSearch({ label, onCard, onCreature }) {
   }, [typed]);
 
   const clear = () => {
+    wanted.current = null;
     setTyped("");
     setOpen(false);
     setAt(-1);
@@ -71,6 +78,7 @@ export function CardSearch({ label, onCard, onCreature }) {
       onCreature(byHand);
       clear();
     } else if (found.cards[at]) take(found.cards[at]);
+    else wanted.current = typed;
   };
   const onKeyDown = (event) => {
     const last = found.cards.length - 1;

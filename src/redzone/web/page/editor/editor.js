@@ -117,7 +117,7 @@ function SeatForm({ board, seat, place, onChange }) {
   return html`<section class="seat-form" aria-label=${seat.player}>
     <div class="fields">
       <label>Player <input type="text" maxlength="40" value=${seat.player} onChange=${(event) => event.currentTarget.value.trim() && onChange(setSeat(board, place, { player: event.currentTarget.value.trim() }))} /></label>
-      <label>Life <input type="number" min="-999" max="999999" placeholder="as the rules say" value=${seat.life ?? ""} onChange=${(event) => onChange(setSeat(board, place, { life: whole(event) }))} /></label>
+      <label>Life <input type="number" min="-999" max="999999" placeholder="40" value=${seat.life ?? ""} onChange=${(event) => onChange(setSeat(board, place, { life: whole(event) }))} /></label>
       <label>Poison <input type="number" min="0" max="99" value=${seat.poison || 0} onChange=${(event) => onChange(setSeat(board, place, { poison: whole(event) }))} /></label>
       ${board.seats.length > 2 ? html`<button type="button" class="danger" onClick=${() => onChange(removeSeat(board, place))}>Remove ${seat.player}</button>` : null}
     </div>

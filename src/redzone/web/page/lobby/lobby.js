@@ -32,19 +32,8 @@ export function Lobby() {
       <p>Combat in Magic, by the rules. Sit down with friends, or try a line alone.</p>
     </header>
     <p class="problem" role="alert">${problem}</p>
-    <section aria-labelledby="examples">
-      <h2 id="examples">Begin with an example</h2>
-      <ul class="examples">
-        ${(start ? start.examples : []).map((example) => html`<li key=${example.id}>
-          <button type="button" onClick=${() => create({ example: example.id }, example.title)}>
-            <strong>${example.title}</strong>
-            <span>${example.players.join(", ")}</span>
-          </button>
-        </li>`)}
-      </ul>
-    </section>
     <section aria-labelledby="own">
-      <h2 id="own">Begin with your own</h2>
+      <h2 id="own">Open a table</h2>
       <p class="acts">
         <a class="button primary" href="/editor" onClick=${goTo("/editor")}>Build a board</a>
       </p>
@@ -53,8 +42,24 @@ export function Lobby() {
       <${Empty} onCreate=${create} />
       <label class="check"><input type="checkbox" checked=${lenient} onChange=${(event) => setLenient(event.currentTarget.checked)} /> Leave out text of cards that is not understood</label>
     </section>
+    <section aria-labelledby="examples">
+      <h2 id="examples">Or begin with an example</h2>
+      <ul class="examples">
+        ${ordered(start ? start.examples : []).map((example) => html`<li key=${example.id}>
+          <button type="button" onClick=${() => create({ example: example.id }, example.title)}>
+            <strong>${example.title}</strong>
+            <span>${example.description || example.players.join(", ")}</span>
+          </button>
+        </li>`)}
+      </ul>
+    </section>
     <footer>${start ? `${start.program}, rules of ${start.edition}, ${start.cards.toLocaleString()} cards known` : ""}</footer>
   </main>`;
+}
+
+/** Examples with the most players first: they show most. */
+function ordered(examples) {
+  return [...examples].sort((one, other) => other.players.length - one.players.length);
 }
 
 function Pasted({ onCreate }) {

@@ -24,11 +24,11 @@ export function ReplayBar({ count, at, text, onGo }) {
     onGo(Math.max(0, Math.min(count, moment)));
   };
   return html`<div class="replay-bar" role="group" aria-label="Replay">
-    <button type="button" onClick=${() => go(0)} disabled=${at === 0} aria-label="To the beginning">⏮</button>
-    <button type="button" onClick=${() => go(at - 1)} disabled=${at === 0} aria-label="One step back">◀</button>
-    <button type="button" onClick=${() => setRunning(!running)} disabled=${at >= count} aria-label=${running ? "Stop" : "Play by itself"}>${running ? "⏸" : "▶"}</button>
-    <button type="button" onClick=${() => go(at + 1)} disabled=${at >= count} aria-label="One step on">▶|</button>
-    <button type="button" onClick=${() => go(count)} disabled=${at >= count} aria-label="To the end">⏭</button>
+    <button type="button" onClick=${() => go(0)} disabled=${at === 0} aria-label="To the beginning">⇤</button>
+    <button type="button" onClick=${() => go(at - 1)} disabled=${at === 0} aria-label="One step back">←</button>
+    <button type="button" onClick=${() => setRunning(!running)} disabled=${at >= count} aria-label=${running ? "Stop" : "Play by itself"}>${running ? "◼" : "▶"}</button>
+    <button type="button" onClick=${() => go(at + 1)} disabled=${at >= count} aria-label="One step on">→</button>
+    <button type="button" onClick=${() => go(count)} disabled=${at >= count} aria-label="To the end">⇥</button>
     <input
       type="range" min="0" max=${count} value=${at} aria-label="Moment"
       aria-valuetext=${`${at} of ${count}${text ? `: ${text}` : ""}`}
