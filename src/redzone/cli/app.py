@@ -14,6 +14,7 @@ from redzone.cli.limits import limits, limits_and_listed
 from redzone.cli.options import PathName, forced
 from redzone.cli.own_cards import own_cards
 from redzone.cli.rules.group import rule, rules
+from redzone.cli.web.group import demo, serve
 from redzone.cli.wishes import offer_everywhere
 
 _PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_foundations", "echomancy_mvp")
@@ -323,6 +324,6 @@ def help_(context: click.Context, *, names: tuple[str, ...], man: bool) -> None:
     leave(command.show_help(context.find_root(), names, man=man))
 
 
-for each in (rule, rules, cards, deck, puzzle, share, open_, replay, engine, mcp, schema, help_):
+for each in (serve, demo, rule, rules, cards, deck, puzzle, share, open_, replay, engine, mcp, schema, help_):
     app.add_command(each)
 offer_everywhere(app)

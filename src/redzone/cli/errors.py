@@ -16,7 +16,16 @@ from redzone.oracle.fence import UNEXPECTED
 from redzone.scenario.checking import file_of
 from redzone.values.bounds import TooMuch
 
-_EXTRAS = {"matplotlib": "plot", "mcp": "mcp"}
+_EXTRAS = {
+    "alembic": "web",
+    "matplotlib": "plot",
+    "mcp": "mcp",
+    "psycopg": "postgres",
+    "sqlalchemy": "web",
+    "starlette": "web",
+    "uvicorn": "web",
+    "websockets": "web",
+}
 """What an extra brings."""
 _DEPENDENCIES = {
     "lark": "lark",

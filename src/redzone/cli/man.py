@@ -18,6 +18,7 @@ _VERBATIM: Final = "\b"
 _VARIABLES: Final = (
     ("REDZONE_CARDS", "The file of the card store. Without it, that is a file in your data folder."),
     ("REDZONE_CACHE", "The folder of what is kept of compiled cards; off keeps nothing."),
+    ("REDZONE_DATABASE", "Where redzone serve keeps tables. Without it, that is a file in your data folder."),
     ("NO_COLOR", "If it is set, nothing is coloured unless --color always says so."),
 )
 _STATUSES: Final = (

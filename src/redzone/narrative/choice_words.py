@@ -102,6 +102,7 @@ def ability_text(view: View, ability: ActivatedAbility) -> str:
 
 
 def mode_text(view: View, effect: SpellEffect, number: int) -> str:
+    """Return the text of a mode of an effect, counted from 0."""
     mode = effect.modes[number]
     return view.text(SpellText(SpellEffect(instructions=mode.instructions, targets=mode.targets)))
 
@@ -112,6 +113,8 @@ def replacement_text(view: View, option: str, names: Names) -> str:
     holder = ObjectId(id_)
     if holder not in view:
         return option
+    if number and not number.isdecimal():  # such as a shield counter: it is no ability
+        return f"{names.name(holder)}: {number}"
     effects = [ability for ability, _ in view.having(holder, Replaces)]
     place = int(number or 1) - 1
     return f"{names.name(holder)}: {view.text(effects[place])}" if place < len(effects) else names.name(holder)

@@ -97,7 +97,7 @@ class _Assign(Verb):
         return not sources or any(source in theirs for theirs in divisions(state).values() for source in sources)
 
     def perform(self, log: GameLog) -> None:
-        """One entry covers every player of the damage step; sources that it leaves out divide by default."""
+        """One entry covers every player of the damage step, or ``by`` alone; what it leaves out divides by default."""
         parts = assigned_parts(self._entry, self._lookup(log.state))
         self._check_divider(log.state, parts)
         if _divider(log.state) is None:
@@ -107,6 +107,8 @@ class _Assign(Verb):
         step = log.state.turn
         while log.state.turn == step and (player := _divider(log.state)) is not None:
             log.act(assign_action(parts, player, log.state))
+            if self.by is not None and player == primary_player(log.state, self.by):
+                return
 
     def _check_divider(self, state: GameState, parts: Divided) -> None:
         """``by`` says who divides the damage of every source (CR 510.1c, 510.1d, 702.22j, 702.22k)."""

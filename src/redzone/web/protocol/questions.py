@@ -105,7 +105,7 @@ class DamageDivision(Struct, frozen=True, kw_only=True):
 
 
 class DivideForm(_Form, frozen=True, kw_only=True, tag="divide"):
-    """Combat damage is divided; the answer is ``{"assign": {source: {recipient: amount}}}``."""
+    """Combat damage is divided; the answer is ``{"assign": {source: {recipient: amount}}, "by": player}``."""
 
     divisions: list[DamageDivision]
 
@@ -139,9 +139,9 @@ class PriorityForm(_Form, frozen=True, kw_only=True, tag="priority"):
 
 
 class PickForm(_Form, frozen=True, kw_only=True, tag="pick"):
-    """From ``least`` to ``most`` of the candidates are chosen; the answer is ``{"choose": [...]}``.
+    """From ``least`` to ``most`` of the candidates are chosen.
 
-    ``ordered`` if the order in which they are picked matters.
+    The answer is ``{"choose": {"player": player, "answer": [...]}}``. ``ordered`` if the order of picking matters.
     """
 
     candidates: list[str]
@@ -153,7 +153,10 @@ class PickForm(_Form, frozen=True, kw_only=True, tag="pick"):
 
 
 class PartsForm(_Form, frozen=True, kw_only=True, tag="parts"):
-    """A number is shared out over candidates; the answer is ``{"choose": {candidate: number}}``."""
+    """A number is shared out over candidates.
+
+    The answer is ``{"choose": {"player": player, "answer": {candidate: number}}}``.
+    """
 
     amount: int
     most: dict[str, int]

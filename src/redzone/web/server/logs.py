@@ -13,7 +13,8 @@ from typing import IO, Final, Literal
 
 import msgspec
 
-LogForm = Literal["text", "json"]
+LogForm = Literal["text", "json", "quiet"]
+"""For people, for programs, or for people and only what is wrong."""
 Fact = str | int | float | None
 
 _LONGEST: Final = 300
@@ -25,7 +26,8 @@ def set_up_logs(form: LogForm, stream: IO[str]) -> None:
     """Send the lines of this server, and those of uvicorn, to a stream."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(_JsonLines() if form == "json" else _TextLines())
-    for name, level in (("redzone.web", logging.INFO), ("uvicorn", logging.WARNING)):
+    own = logging.WARNING if form == "quiet" else logging.INFO
+    for name, level in (("redzone.web", own), ("uvicorn", logging.WARNING)):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(level)

@@ -1,5 +1,7 @@
 """What a player is asked, with the form in which a page lets the player answer."""
 
+from typing import Final
+
 from redzone.game.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
@@ -11,6 +13,7 @@ from redzone.game.decision import (
     Priority,
     TriggerOrder,
 )
+from redzone.narrative.choice_words import called_triggers
 from redzone.narrative.decision_texts import decision_overview
 from redzone.rules.answers import ANSWERS
 from redzone.rules.combat_roles.damage_order import to_be_ordered
@@ -58,12 +61,12 @@ def form_of(view: View, decision: Decision, words: Words) -> QuestionForm:
         case PreventionShare():
             return _share(decision, words)
         case TriggerOrder() if len(decision.sources) > _MOST_LISTED_TRIGGERS:
-            return _order_of_triggers(decision, words)
+            return _order_of_triggers(view, decision, words)
         case _:
             return choose_form(view, words)
 
 
-_MOST_LISTED_TRIGGERS = 4
+_MOST_LISTED_TRIGGERS: Final = 3
 """Of more triggers than these the orders are too many for a list: each is picked in turn."""
 
 
@@ -87,12 +90,11 @@ def _share(decision: PreventionShare, words: Words) -> PartsForm:
     )
 
 
-def _order_of_triggers(decision: TriggerOrder, words: Words) -> PickForm:
+def _order_of_triggers(view: View, decision: TriggerOrder, words: Words) -> PickForm:
     """Return triggers to pick in order, the first onto the stack first; they go by their places, from 1."""
-    places = {
-        str(place): words.called(source) if source is not None else "the game"
-        for place, source in enumerate(decision.sources, 1)
-    }
+    called = called_triggers(view.state, len(decision.sources), words.names)
+    places = {str(place): name for place, name in enumerate(called, 1)}
+    purpose = "put on the stack in this order; the last resolves first"
     return PickForm(
-        candidates=list(places), names=places, least=len(places), most=len(places), ordered=True, purpose="order"
+        candidates=list(places), names=places, least=len(places), most=len(places), ordered=True, purpose=purpose
     )

@@ -6,13 +6,12 @@ from redzone.game.action import DeclareAttackers
 from redzone.game.state import GameState
 from redzone.narrative.overview import CombatOverview, overview
 from redzone.narrative.overview_terms import CapOverview, CostOverview
-from redzone.notation.write import entry_data
 from redzone.rules.legal_actions import LegalActions
-from redzone.scenario.actions import entries_of
 from redzone.values.identity import PlayerId, Target
 from redzone.values.value import Remembered
 from redzone.view import View
 from redzone.web.protocol.questions import AttackForm, BlockedAttacker, BlockForm, CapText, CostText, Entry, RefusedPair
+from redzone.web.viewing.entries import entry_for
 from redzone.web.viewing.words import Words
 
 _NOTHING: Final[Entry] = {}
@@ -30,19 +29,19 @@ def attack_form(view: View, words: Words) -> AttackForm:
         conditions={words.label(each): said for each, said in texts.items() if said},
         costs=[_cost(cost, words) for cost in shown.costs],
         caps=[_cap(cap, words) for cap in shown.caps],
-        everything={words.label(target): _everything_at(view, shown, target) for target in shown.attack_targets},
+        everything={words.label(target): _everything_at(view, shown, target, words) for target in shown.attack_targets},
     )
 
 
-def _everything_at(view: View, shown: CombatOverview, target: Target) -> Entry:
+def _everything_at(view: View, shown: CombatOverview, target: Target, words: Words) -> Entry:
     """Return a legal attack on one target with as much as possible."""
     assert view.state.decision is not None  # noqa: S101  attackers are declared
     able = {each: target for each, targets in shown.legal_attacks.items() if target in targets}
     attack = DeclareAttackers(view.state.decision.player, able)
     legal = LegalActions(view.state)
     action = attack if attack in legal else legal.nearest(attack)
-    entries = () if action is None else entries_of((action,), view.state)
-    return next(map(entry_data, entries), _NOTHING)
+    entry = None if action is None else entry_for(action, view.state, words.players)
+    return _NOTHING if entry is None else entry
 
 
 def block_form(view: View, player: PlayerId, words: Words) -> BlockForm:

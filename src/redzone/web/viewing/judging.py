@@ -3,22 +3,20 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from redzone.engine.faults import Reason, nearest_of, reason_of
+from redzone.engine.faults import Reason, reason_of
 from redzone.game.action import Action, DeclareAttackers
 from redzone.game.state import GameState
 from redzone.game.unread import UnreadTextMatters
 from redzone.game.violation import IllegalAction, Violation
 from redzone.notation.syntax.source import NotationError
-from redzone.notation.write import entry_data
 from redzone.rules.legal_actions import LegalActions
-from redzone.scenario.actions import entries_of
-from redzone.scenario.played import Refusal
-from redzone.scenario.single_entries import ENTRY_PATH, action_of_entry
+from redzone.scenario.single_entries import action_of_entry
 from redzone.session.names import Names
 from redzone.view import View
 from redzone.web.protocol.previews import Forecast, Judgement
 from redzone.web.protocol.questions import Entry
 from redzone.web.viewing.drafts import Draft, draft_of
+from redzone.web.viewing.entries import entry_for
 from redzone.web.viewing.forecasts import foreseen, nobody_blocks, to_survive
 from redzone.web.viewing.needs import needs_of
 from redzone.web.viewing.options import options_of
@@ -47,7 +45,7 @@ def judged(seen: GameState, entry: Entry, *, forecast: bool = False, names: Name
         return _refused([_not_understood(str(error))])
     words = Words(seen, names)
     reasons = [reason_of(each, seen) for each in violations]
-    nearest = _nearest(seen, action, violations)
+    nearest = _nearest(seen, action, violations, words)
     draft = draft_of(seen, action)
     if draft is None:
         return _refused(reasons, nearest)
@@ -55,7 +53,7 @@ def judged(seen: GameState, entry: Entry, *, forecast: bool = False, names: Name
         legal=not reasons,
         violations=reasons,
         nearest=nearest,
-        completion=_completion(seen, draft),
+        completion=_completion(seen, draft, words),
         options=options_of(draft, words),
         needs=list(needs_of(View(seen), draft, words)),
         forecasts=list(_forecasts(seen, action, words)) if forecast and not reasons else [],
@@ -79,14 +77,15 @@ def _not_understood(message: str) -> Reason:
     return Reason(code=NOT_UNDERSTOOD, rules=[], message=message, objects=[], cause=None, source=None)
 
 
-def _nearest(seen: GameState, action: Action, violations: Sequence[Violation]) -> Entry | None:
-    return nearest_of(Refusal(ENTRY_PATH, seen, tuple(violations), action)) if violations else None
+def _nearest(seen: GameState, action: Action, violations: Sequence[Violation], words: Words) -> Entry | None:
+    nearest = LegalActions(seen).nearest(action) if violations else None
+    return None if nearest is None else entry_for(nearest, seen, words.players)
 
 
-def _completion(seen: GameState, draft: Draft) -> Entry | None:
+def _completion(seen: GameState, draft: Draft, words: Words) -> Entry | None:
     """Return a legal declaration that has all of a draft, if there is one."""
     found = LegalActions(seen).completion(draft.decided)
-    return None if found is None else next(map(entry_data, entries_of((found,), seen)), None)
+    return None if found is None else entry_for(found, seen, words.players)
 
 
 def _forecasts(seen: GameState, action: Action, words: Words) -> Iterator[Forecast]:

@@ -14,15 +14,15 @@ class Words:
 
     def __init__(self, state: GameState, names: Names | None = None) -> None:
         self.names = (names or Names()).with_state(state)
-        self._players = {player: status.name for player, status in state.players.items()}
+        self.players = {player: status.name for player, status in state.players.items()}
 
     def player(self, player: PlayerId) -> str:
         """Return the name of a player."""
-        return self._players[player]
+        return self.players[player]
 
     def label(self, target: Target) -> str:
         """Return what entries call a player or object."""
-        return source_label(target) if isinstance(target, str) else self._players[target]
+        return source_label(target) if isinstance(target, str) else self.players[target]
 
     def labels(self, targets: Iterable[Target]) -> list[str]:
         """Return what entries call players and objects."""
@@ -44,4 +44,4 @@ class Words:
 
     def with_players(self, text: str) -> str:
         """Return rules text in which players go by their names, not by their seats."""
-        return by_names(text, self._players)
+        return by_names(text, self.players)

@@ -39,7 +39,7 @@ export function QuestionPanel({ names, onShow }) {
 }
 
 function titleOf(scene, question, you) {
-  if (!question) return scene.outcome || "Nothing is to decide";
+  if (!question) return scene.outcome || "The game goes on …";
   if (you.includes(question.player) && you.length === 1) return question.text.replace(question.player, "You").replace("You declares", "You declare").replace("You has", "You have").replace("You assigns", "You assign").replace("You orders", "You order").replace("You chooses", "You choose");
   return question.text;
 }

@@ -1,0 +1,1 @@
+"""The commands for the table in the browser: ``redzone serve`` and ``redzone demo``."""
