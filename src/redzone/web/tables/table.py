@@ -53,6 +53,7 @@ class Table:
         self._tasks: set[asyncio.Future[object]] = set()
         self._crank: asyncio.Task[None] | None = None
         self._is_awake = False
+        self._closed = False
         self.state = kept.game.state
         """The state after the last event."""
 
@@ -340,7 +341,7 @@ class Table:
     def wake(self) -> None:
         """Let the game go on as far as nobody has to be asked, as long as somebody looks."""
         self._is_awake = True
-        if self.places and (self._crank is None or self._crank.done()):
+        if self.places and not self._closed and (self._crank is None or self._crank.done()):
             self._crank = asyncio.create_task(self._go_on())
 
     async def _go_on(self) -> None:
@@ -370,6 +371,7 @@ class Table:
 
     async def close(self) -> None:
         """Wait for what is under way, and let nothing follow."""
+        self._closed = True
         if self._crank is not None:
             self._crank.cancel()
         while self._tasks:
