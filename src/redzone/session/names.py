@@ -63,6 +63,7 @@ def _cards(state: GameState) -> Iterable[PhysicalCard]:
     """Yield the cards of all objects but those in libraries."""
     yield from (permanent.card for permanent in state.permanents.values())
     yield from (card.card for card in (*state.command, *state.exile))
+    yield from (spell.card for spell in state.stack if spell.card is not None)
     for player in state.players.values():
         yield from (card.card for card in (*player.graveyard, *player.hand))
 

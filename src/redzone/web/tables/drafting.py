@@ -1,9 +1,10 @@
 """Declarations that are not made yet: what others see of them, and what is said of them."""
 
 import asyncio
+from typing import Final
 
 from redzone.engine.faults import FaultCode, RequestRefused
-from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
+from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder
 from redzone.rules.seats.hidden_information import view_for
 from redzone.values.identity import PlayerId
 from redzone.web.protocol.intents import DraftIntent
@@ -17,6 +18,10 @@ from redzone.web.tables.playing import not_yours
 from redzone.web.tables.stopping import Abandoned, Stopper
 from redzone.web.tables.table import Table
 from redzone.web.viewing.judging import judged
+
+
+_DRAFTED: Final = (AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder)
+"""What is put together piece by piece; others see declarations as ghosts."""
 
 
 class _Desk:
@@ -71,8 +76,8 @@ class Drafting:
         if intent.at != self._table.sequence:
             raise RequestRefused(FaultCode.LATE, "something else has happened; look again", "$.at")
         decision = state.decision
-        if not isinstance(decision, AttackersDeclaration | BlockersDeclaration):
-            raise RequestRefused(FaultCode.NOTHING, "nothing is to be declared now")
+        if not isinstance(decision, _DRAFTED):
+            raise RequestRefused(FaultCode.NOTHING, "nothing is to be declared or divided now")
         if decision.player not in place.held:
             raise not_yours(state, decision.player)
         return decision.player
