@@ -41,6 +41,7 @@ class Happening:
         self.id = kept.record.id
         self.kept = kept
         self.play = Play(kept.game, limits, self.id)
+        self.play.begun = kept.sequence > 0
         self.telling = Telling(kept.game, limits.log)
         self.is_behind = False
         """Whether the log had more than was known, so that everybody has to be told anew."""

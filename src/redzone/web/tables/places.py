@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from redzone.values.identity import PlayerId
 from redzone.web.protocol.messages import Ghost, Message, SeatNow
 from redzone.web.protocol.questions import Entry
+from redzone.web.tables.notes import note_failure
 from redzone.web.tables.seats import Seats
 from redzone.web.tables.telling import Viewer, encoded
 
@@ -20,11 +21,14 @@ class Place:
 
     def tell(self, message: Message) -> None:
         """Send a message."""
-        self._send(encoded(message))
+        self.send(encoded(message))
 
     def send(self, message: bytes) -> None:
-        """Send a message that is encoded."""
-        self._send(message)
+        """Send a message that is encoded; what becomes of it doesn't matter to anybody else."""
+        try:
+            self._send(message)
+        except Exception as error:
+            note_failure("not sent", "", error)
 
 
 class Places:

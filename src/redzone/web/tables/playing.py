@@ -56,6 +56,8 @@ class Play:
         self.passing = Passing()
         self._limits = limits
         self._intended: Intended | None = None
+        self.begun = False
+        """Whether anybody has done anything."""
         self._rests = False
         self._stuck: GameState | None = None
         self._last_turn = game.state.turn.number
@@ -121,6 +123,7 @@ class Play:
             raise not_yours(before, player)
         done = self._in_time(lambda: self._act(PassPriority(player)))
         self._last_turn = before.turn.number
+        self.begun = True
         self._rests = False
         if reach != "once":
             self.passing.begin(player, reach, before)
@@ -208,7 +211,7 @@ class Play:
         is_played = decision.player in self.bots
         action = None
         if not (is_played and isinstance(decision, Priority)):
-            action = self.passing.answer(state, rests=self._rests)
+            action = self.passing.answer(state, rests=self._rests, begun=self.begun)
         return self._intention(state) if action is None and is_played and bots else action
 
     def _intention(self, state: GameState) -> Action | None:
@@ -250,6 +253,7 @@ class Play:
     def _note(self, action: Action) -> None:
         """Take note that somebody did something: who passes until then is asked again."""
         self._last_turn = self.game.state.turn.number
+        self.begun = True
         self._rests = False
         if not _does_nothing(action):
             self.passing.interrupt(action.player)

@@ -51,7 +51,7 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     left_out: list[str] = []
 
 
-_DECODER: Final = msgspec.msgpack.Decoder(Kept)
+_DECODER: Final[msgspec.msgpack.Decoder[Kept]] = msgspec.msgpack.Decoder(Kept)
 _SETTINGS: Final = msgspec.msgpack.Decoder(TableSettings)
 
 

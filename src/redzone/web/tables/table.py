@@ -50,7 +50,7 @@ class Table:
         """What is called when the game has changed."""
         self._happening = Happening(kept, store, limits)
         self._lock = asyncio.Lock()
-        self._tasks: set[asyncio.Future[object]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._crank: asyncio.Task[None] | None = None
         self._is_awake = False
         self._closed = False
@@ -182,19 +182,22 @@ class Table:
     async def alone(self, work: Callable[[], Coroutine[object, object, ResultT]]) -> ResultT:
         """Do something while nothing else happens; it is done to its end, also if nobody waits for it any more."""
 
-        async def locked() -> ResultT:
+        results: list[ResultT] = []
+
+        async def locked() -> None:
             async with self._lock:
-                return await work()
+                results.append(await work())
 
         task = asyncio.create_task(locked())
         self._tasks.add(task)
         task.add_done_callback(self._finished)
         try:
-            return await asyncio.shield(task)
+            await asyncio.shield(task)
         finally:
             self._forget()
+        return results[0]
 
-    def _finished(self, task: asyncio.Task[ResultT]) -> None:
+    def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
             task.exception()  # it is told to whoever waits, and nobody else
@@ -348,19 +351,16 @@ class Table:
         while self._is_awake and self.places:
             self._is_awake = False
             try:
-                happened = await self.act(lambda play: play.follow(bots=True))
+                if await self.act(lambda play: play.follow(bots=True)):
+                    self._is_awake = True
+                    await asyncio.sleep(self.limits.bot_pause if self._happening.play.bots else 0)
+                elif not self._is_awake:
+                    await self.alone(self._ask)
             except StorageError:
                 await asyncio.sleep(_AGAIN)
                 self._is_awake = True
-                continue
             except Exception as error:  # people can still play on
                 note_failure("stopped", self.id, error)
-                happened = False
-            if happened:
-                self._is_awake = True
-                await asyncio.sleep(self.limits.bot_pause if self._happening.play.bots else 0)
-            elif not self._is_awake:
-                await self.alone(self._ask)
 
     async def _ask(self) -> None:
         """Let everybody see what is asked, if something was to follow and doesn't."""

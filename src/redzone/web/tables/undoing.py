@@ -47,7 +47,7 @@ class Undoing:
             raise RequestRefused(FaultCode.NOTHING, message, "$.to")
         if self._proposal is not None:
             raise RequestRefused(FaultCode.LATE, f"{self._proposal.by} has asked to go back already; answer that first")
-        by = table.name(place.viewer if place.viewer in place.held else next(iter(place.held)))
+        by = table.name(min(place.held) if place.viewer is None else place.viewer)
         waiting = self._others(place)
         if not waiting:
             await table.go_back(by, intent.to, intent.at)
