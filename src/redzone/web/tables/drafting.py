@@ -19,7 +19,6 @@ from redzone.web.tables.stopping import Abandoned, Stopper
 from redzone.web.tables.table import Table
 from redzone.web.viewing.judging import judged
 
-
 _DRAFTED: Final = (AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder)
 """What is put together piece by piece; others see declarations as ghosts."""
 
