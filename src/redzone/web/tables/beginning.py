@@ -7,7 +7,7 @@ from typing import Final
 from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.exchange.forms import is_code, is_saved, parse_any
 from redzone.game.state import GameState
-from redzone.games.dealing import DeckText, dealt_texts
+from redzone.games.dealing import NamedDeck, dealt_texts
 from redzone.games.game import Game
 from redzone.games.loading import load_text, one_of
 from redzone.notation.building import position_scenario, seat
@@ -76,7 +76,7 @@ def _begun(scenario: LocatedScenario, new: NewTable) -> Game:
 
 
 def _of_decks(decks: Sequence[SeatDeck], rules: Preset) -> Game:
-    texts = [DeckText(f"the deck of {each.player}", each.text) for each in decks]
+    texts = [NamedDeck(f"the deck of {each.player}", each.text) for each in decks]
     names = [each.player for each in decks]
     begun = dealt_texts(texts, SystemRandom().randrange(_SEEDS), rules=rules, players=names)
     return Game(begun.state, left_out=begun.left_out)

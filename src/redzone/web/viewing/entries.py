@@ -21,10 +21,10 @@ from redzone.scenario.actions import recorder_of
 from redzone.scenario.full_entries import in_full
 from redzone.scenario.single_entries import action_of_entry
 from redzone.values.identity import PlayerId
-from redzone.web.protocol.questions import Entry
+from redzone.web.protocol.questions import EntryData
 
 
-def entry_for(action: Action, state: GameState, players: Mapping[PlayerId, str]) -> Entry | None:
+def entry_for(action: Action, state: GameState, players: Mapping[PlayerId, str]) -> EntryData | None:
     """Return the entry that does what an action does, ``None`` for a pass.
 
     It is the short one that people would write if that is read so, else the one in full.
@@ -53,7 +53,7 @@ def _may_be_misread(action: Action) -> bool:
             return False
 
 
-def _is_read_as(entry: Entry, action: Action, state: GameState) -> bool:
+def _is_read_as(entry: EntryData, action: Action, state: GameState) -> bool:
     try:
         return action_of_entry(entry, state) == action
     except (NotationError, IllegalAction):
