@@ -21,9 +21,10 @@ class SeatDeck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class TableSource(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table begins with: one of these.
 
-    ``example`` is the name of an example; ``text`` a scenario, a puzzle, a share code or a saved game, of which
-    ``scenario`` says which one if it holds several; ``board`` a line such as "3/3 trample; 2/2"; ``decks`` are shuffled
-    and begin a whole game; ``empty`` are the names of players with nothing on the table.
+    ``example`` is the name of an example; ``text`` a scenario, a puzzle, a share code or a saved game. If it holds
+    several scenarios, ``scenario`` says which; of an example it is the first one unless it is said. ``board`` is a line
+    such as "3/3 trample; 2/2"; ``decks`` are shuffled and begin a whole game; ``empty`` are the names of players with
+    nothing on the table.
     """
 
     example: TableLabel | None = None

@@ -66,7 +66,9 @@ def _of_text(new: NewTable, examples: ExampleText) -> Game:
     played = source.example is None if new.played is None else new.played
     if played or is_code(text) or is_saved(text):
         return load_text(text, name, scenario=source.scenario, lenient=new.lenient).game
-    return _begun(one_of(parse_any(text, name), source.scenario, name), new)
+    scenarios = parse_any(text, name)
+    first = scenarios[0].id if source.example is not None and scenarios else None
+    return _begun(one_of(scenarios, source.scenario or first, name), new)
 
 
 def _begun(scenario: LocatedScenario, new: NewTable) -> Game:
