@@ -4,7 +4,7 @@ from redzone.narrative.overview import DivisionOverview, Recipient, overview
 from redzone.scenario.damage_choosers import assign_by_option
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.view import View
-from redzone.web.protocol.questions import DamageDivision, DamageRecipient, DivideForm
+from redzone.web.protocol.questions import DamageRecipient, DivideForm, SeenDivision
 from redzone.web.viewing.words import Words
 
 
@@ -19,9 +19,9 @@ def divide_form(view: View, player: PlayerId, words: Words) -> DivideForm:
     return DivideForm(divisions=[_division(each, proposed, words) for each in open_ or mine])
 
 
-def _division(division: DivisionOverview, proposed: dict[tuple[ObjectId, Target], int], words: Words) -> DamageDivision:
+def _division(division: DivisionOverview, proposed: dict[tuple[ObjectId, Target], int], words: Words) -> SeenDivision:
     source = division.source
-    return DamageDivision(
+    return SeenDivision(
         source=words.label(source),
         name=words.called(source),
         amount=division.amount,

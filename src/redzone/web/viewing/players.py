@@ -12,7 +12,7 @@ from redzone.rules.zones.stack_objects import all_targets
 from redzone.rules.zones.zones import cards_of_library
 from redzone.values.identity import CardId, PlayerId
 from redzone.view import View
-from redzone.web.protocol.scene import CommanderDamage, SeenPlayer, StackItem
+from redzone.web.protocol.scene import CommanderDamage, SeenPlayer, SeenStackItem
 from redzone.web.viewing.spoken import spoken_player
 from redzone.web.viewing.words import Words
 
@@ -70,16 +70,16 @@ def _designations(state: GameState, player: PlayerId, status: Player) -> Iterato
     yield from (f"{count} {kind}" for kind, count in status.counters.items() if count)
 
 
-def seen_stack(view: View, words: Words) -> list[StackItem]:
+def seen_stack(view: View, words: Words) -> list[SeenStackItem]:
     """Return what is on the stack, the top last (CR 405.2)."""
     return [_stack_item(view, on, words) for on in view.state.stack]
 
 
-def _stack_item(view: View, on: StackObject, words: Words) -> StackItem:
+def _stack_item(view: View, on: StackObject, words: Words) -> SeenStackItem:
     spell = on.kind is StackKind.SPELL
     source = on.id if spell else on.source
     what = words.called(on.id if spell else source) if source is not None else "the game"
-    return StackItem(
+    return SeenStackItem(
         id=on.id,
         text=what if spell else f"{on.kind.value} of {what}",
         rules_text=_rules_text(view, on, what),
