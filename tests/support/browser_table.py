@@ -28,3 +28,15 @@ def button(page: Page, name: str) -> Locator:
 def asked(page: Page, text: str) -> None:
     """Wait until this is asked, or told to be asked of somebody."""
     expect(heading(page)).to_have_text(re.compile(text))
+
+
+def pass_to(page: Page, text: str) -> None:
+    """Pass for whoever has priority on this page until this is asked."""
+    for _ in range(20):
+        told = heading(page).inner_text()
+        if re.search(text, told):
+            return
+        if "priority" in told:
+            button(page, "Pass").click()
+        expect(heading(page)).not_to_have_text(told)
+    raise AssertionError(f"{text!r} was never asked")
