@@ -1,7 +1,6 @@
 """A whole combat of four players at one table, each in a window of their own, with somebody who watches."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -15,11 +14,11 @@ SMALL = Screen(1100, 760)
 
 
 @pytest.fixture(name="table")
-def _table(server: TableServer, windows: Windows) -> Iterator[dict[str, Watched]]:
+def _table(server: TableServer, windows: Windows) -> dict[str, Watched]:
     """Four windows with a seat each, and one that watches."""
     made = server.told(FOUR_SEATS, played=False)
     seats = {player: windows.open(player, made.path(player, host=player == "Ana"), screen=SMALL) for player in PLAYERS}
-    yield {**seats, "watcher": windows.open("watcher", made.path(), screen=SMALL)}
+    return {**seats, "watcher": windows.open("watcher", made.path(), screen=SMALL)}
 
 
 def thing(page: Page, label: str) -> Locator:
