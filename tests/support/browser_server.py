@@ -44,13 +44,14 @@ class TableServer:
         self.log = folder / "server.log"
         database = f"sqlite:///{folder / 'tables.db'}"
         command = ("serve", "--port", str(port), "--no-open", "--database", database)
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "redzone", *command],
-            stdout=subprocess.PIPE,
-            stderr=self.log.open("ab"),
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "redzone", *command],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
         self.origin = self._address()
 
     def _address(self) -> str:

@@ -1,25 +1,34 @@
 """The HTTP interface: what can be opened, opening tables, taking them home, and health."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from http import HTTPStatus
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 import redzone
-from redzone.engine.faults import FaultCode, RequestFault, fault_of
+from redzone.engine.faults import FaultCode, RequestFault
 from redzone.web.protocol.opening import NewTable
 from redzone.web.server.addresses import Addresses, address_of
 from redzone.web.server.bodies import body_of
-from redzone.web.server.faults import Unusable, fault_response, json_response
+from redzone.web.server.faults import Unusable, json_response
 from redzone.web.server.health import StorageFacts, health_of
 from redzone.web.server.limits import ServerLimits
-from redzone.web.server.logs import note, note_mistake
+from redzone.web.server.logs import note
+from redzone.web.server.refusing import refused
 from redzone.web.server.starting import start_facts
 from redzone.web.storage.store import TableStore
-from redzone.web.tables.hall import Hall
+from redzone.web.tables.hall import Form, Hall
+
+_MEDIA: Final[Mapping[Form, str]] = {
+    "scenario": "text/yaml; charset=utf-8",
+    "code": "text/plain; charset=utf-8",
+    "saved": "application/json",
+}
+"""The forms in which games are taken home, and what they are sent as."""
 
 
 class TableApi:
@@ -46,6 +55,7 @@ class TableApi:
             Route("/health", health),
             Route("/api/start", self._start),
             Route("/api/tables", opened, methods=["POST"]),
+            *(Route(f"/api/tables/{{table}}/{form}", self._written(form)) for form in _MEDIA),
         )
 
     async def _start(self, request: Request) -> Response:
@@ -65,15 +75,24 @@ class TableApi:
         note("opened", table=made.table)
         return json_response(made, HTTPStatus.CREATED)
 
+    def _written(self, form: Form) -> Callable[[Request], Awaitable[Response]]:
+        """Return what answers with the game of a table, to take home."""
+
+        async def written(request: Request) -> Response:
+            try:
+                text = await self._hall.written(str(request.path_params["table"]), form, _token_of(request))
+            except Exception as error:  # what is wrong with it is told to who asked
+                return refused(error)
+            return Response(text, media_type=_MEDIA[form], headers={"Cache-Control": "no-store"})
+
+        return written
+
     def _storage_facts(self) -> StorageFacts:
         found = self._store.health()
         return StorageFacts(found.database, found.tables)
 
 
-def refused(error: Exception) -> Response:
-    """Answer a request that failed; a mistake of the program is written down and told without its details."""
-    fault = fault_of(error)
-    if fault.code is FaultCode.INTERNAL:
-        note_mistake(error)
-        fault = RequestFault(code=FaultCode.INTERNAL, message="this is a mistake of Redzone; the log says where")
-    return fault_response(fault)
+def _token_of(request: Request) -> str | None:
+    """Return the token that a request brings along; it never stands in an address."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token.strip() else None

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from redzone.web.server.api import TableApi
 from redzone.web.server.app import TableApp
+from redzone.web.server.editor_api import EditorApi
 from redzone.web.server.limits import ServerLimits
 from redzone.web.server.logs import LogForm, note, set_up_logs
 from redzone.web.server.origins import Origins
@@ -39,10 +40,11 @@ async def serve_tables(listener: socket.socket, store: TableStore, settings: Ser
     hall = Hall(store, settings.tables)
     told = {"tables": settings.tables.tables, "players": settings.tables.players, "objects": settings.tables.objects}
     api = TableApi(hall, store, settings.limits, told)
+    editor = EditorApi(settings.tables, settings.limits.body)
     app = TableApp(
         hall,
         installed_page(),
-        api.routes,
+        lambda addresses: (*api.routes(addresses), *editor.routes()),
         limits=settings.limits,
         origins=Origins(settings.hosts, settings.origins),
     )
@@ -50,6 +52,7 @@ async def serve_tables(listener: socket.socket, store: TableStore, settings: Ser
     async def close() -> None:
         await hall.close()
         await app.sockets.close()
+        editor.close()
 
     server = RunningServer(app, settings.limits, Proxies(settings.proxies), close)
     try:

@@ -16,9 +16,13 @@ from redzone.web.examples import example_ids, example_text
 
 
 class ExampleFacts(Struct, frozen=True, kw_only=True):
-    """An example: its name, its title, who plays, and what it shows."""
+    """An example: its name, its title, who plays, and what it shows.
+
+    ``scenario`` is which one it is, where a file holds several.
+    """
 
     id: str
+    scenario: str | None
     title: str
     players: list[str]
     description: str
@@ -53,11 +57,13 @@ def _examples() -> tuple[ExampleFacts, ...]:
 
 
 def _facts(example: str, text: str) -> Iterator[ExampleFacts]:
-    for each in parse_each(text, f"{example}.yaml"):
+    found = parse_each(text, f"{example}.yaml")
+    for each in found:
         if isinstance(each, LocatedScenario):
             document = each.document
             yield ExampleFacts(
                 id=example,
+                scenario=each.id if len(found) > 1 else None,
                 title=document.title or example,
                 players=[seat.player for seat in document.seats],
                 description=_description(text),

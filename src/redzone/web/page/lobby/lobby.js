@@ -45,15 +45,15 @@ export function Lobby() {
     <section aria-labelledby="examples">
       <h2 id="examples">Or begin with an example</h2>
       <ul class="examples">
-        ${ordered(start ? start.examples : []).map((example) => html`<li key=${example.id}>
-          <button type="button" onClick=${() => create({ example: example.id }, example.title)}>
+        ${ordered(start ? start.examples : []).map((example) => html`<li key=${example.id + example.scenario}>
+          <button type="button" onClick=${() => create({ example: example.id, ...(example.scenario ? { scenario: example.scenario } : {}) }, example.title.slice(0, 100))}>
             <strong>${example.title}</strong>
             <span>${example.description || example.players.join(", ")}</span>
           </button>
         </li>`)}
       </ul>
     </section>
-    <footer>${start ? `${start.program}, rules of ${start.edition}, ${start.cards.toLocaleString()} cards known` : ""}</footer>
+    <footer>${start ? `${start.program}, ${start.cards.toLocaleString("en")} cards known` : ""}</footer>
   </main>`;
 }
 
