@@ -15,6 +15,9 @@ empty :=
 space := $(empty) $(empty)
 CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part)/*/* $(PACKAGE)/$(part)/*/*/* $(PACKAGE)/$(part).py))
 
+# Compiled modules are kept even where the environment says otherwise: tests start many processes.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help venv demo test check quick lint format format-check types mypy basedpyright layers citations browser \
 	tests docs man wheel pythons lowest bench speed fuzz nightly games mutants clean
@@ -31,17 +34,17 @@ $(STAMP): pyproject.toml constraints.txt
 	@echo 'Setting up $(VENV) for development (once, a minute or two) ...'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(PIP) 'pip>=25.1'
-	@$(PIP) --editable '.[all]' --group dev
+	@$(PIP) --no-compile --editable '.[all]' --group dev
 	@touch $(RUNNING) $@
 
 $(RUNNING): pyproject.toml constraints.txt
 	@echo 'Setting up $(VENV) (once, about 15 seconds) ...'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[web]'
 	@touch $@
 
-demo: $(RUNNING)  ## Resolve the example of a four-player attack
-	@$(BIN)/redzone run examples/four-player-attack.yaml
+demo: $(RUNNING)  ## Open a table with a four-player combat in the browser, and tell the combat
+	@$(BIN)/redzone demo
 
 test: lint types layers citations tests  ## Lint, types, layers, citations, tests with the coverage gate of the core
 

