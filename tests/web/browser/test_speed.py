@@ -32,7 +32,7 @@ def test_the_page_weighs_little() -> None:
 
 
 def test_a_board_is_there_soon(server: TableServer, windows: Windows) -> None:
-    """A second is the goal; how long it takes here depends on what else the machine does, what it is spent on doesn't."""
+    """A second is the goal. How long it takes here depends on what else the machine does, what it is spent on does not."""
     made = server.told(FOUR_SEATS, played=False)
     window = windows.opened_blank("Ana")
     with BrowserProtocol.of(window.page) as protocol:
