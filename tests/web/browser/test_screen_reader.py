@@ -30,7 +30,8 @@ def heard(page: Page, *parts: str) -> None:
 
 
 def choose(page: Page, creature: str, number: str) -> Node:
-    """Go to a creature with the arrow keys, select it and press the number of its target."""
+    """Go to one's creatures and with the arrow keys to this one, select it and press the number of its target."""
+    press(page, "b")
     for _ in range(6):
         if focused(page).name.startswith(creature):
             break
@@ -67,7 +68,6 @@ def pass_to(page: Page, text: str) -> None:
 
 def attack(page: Page) -> None:
     asked(page, "Ana declares attackers")
-    assert press(page, "b").role == "button"
     assert "chosen: Cleo" in choose(page, "Fenland Hydra, 6 6, deathtouch, trample", "2").name
     assert "chosen: Ben" in choose(page, "Captain Ilva, 4 4, first strike", "1").name
     assert "chosen: Dan" in choose(page, "Nightjar Raider, 3 3, menace", "3").name
@@ -83,13 +83,11 @@ def test_a_whole_combat_by_keyboard(page: Page) -> None:
     confirm(page)
 
     asked(page, "Cleo declares blockers")
-    press(page, "b")
     assert "chosen: Fenland Hydra" in choose(page, "Kitchen Giant, 4 5", "1").name
     assert "chosen: Fenland Hydra" in choose(page, "Squire of the Well, 2 2", "1").name
     confirm(page)
 
     asked(page, "Dan declares blockers")
-    press(page, "b")
     choose(page, "Plough Ox, 3 4", "1")
     expect(question(page).get_by_text("needs one more blocker").first).to_be_visible()
     heard(page, "Not yet legal", "needs one more blocker", "two or more creatures", "702.111b")
