@@ -107,6 +107,8 @@ class Client:
                 assert message["sequence"] > self.sequence
                 self.scene = patched(self.scene, message["patch"])
                 self.sequence, self.done = message["sequence"], message["done"]
+            case _:
+                pass
 
     async def say(self, do: str, **fields: object) -> Json:
         """Send an intent, and return what is said of it."""

@@ -32,11 +32,8 @@ from redzone.scenario.recording import recorded_game
 from redzone.scenario.single_entries import do_entry, try_entry
 from redzone.session.game_log import GameLog, Move
 from redzone.session.names import Names
-from redzone.session.run_names import RunNames
+from redzone.session.run_names import EVERYTHING, RunNames
 from redzone.values.identity import PlayerId
-
-_EVERYTHING: Final = "everything"
-"""Whoever sees all cards."""
 
 MOST_ACTIONS: Final = 100_000
 """How many answers ``play`` gives at most, so that it ends whatever policies do."""
@@ -356,7 +353,7 @@ class Game:
     def names(self) -> Names:
         """What people call the players and objects of the game, one name through all of it."""
         with self._lock:
-            return self._names.of(_EVERYTHING, lambda state: state, self._log.moves)
+            return self._names.of(EVERYTHING, self._log.moves)
 
     def names_for(self, viewer: PlayerId | None) -> Names:
         """Return what a player calls the players and objects of the game, or with ``None`` a spectator.
@@ -364,7 +361,7 @@ class Game:
         Cards that the viewer has not seen change nothing in it, not even whether others share a name (CR 400.2).
         """
         with self._lock:
-            return self._names.of(viewer, lambda state: view_for(state, viewer).state, self._log.moves)
+            return self._names.of(viewer, self._log.moves)
 
 
 def _by_player(policies: Policy | str | Mapping[str, Policy | str], start: GameState) -> Mapping[PlayerId, Policy]:

@@ -14,6 +14,9 @@ from redzone.game.state import GameState
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target, label_of
 from redzone.values.value import Value
 
+NAMELESS: Final = "a face-down card"
+"""What people call a card whose name they don't know."""
+
 
 class Names(Value, frozen=True):
     """What people call the players and objects of a run.
@@ -48,7 +51,7 @@ class Names(Value, frozen=True):
     def card(self, card: CardId) -> str:
         """Return what people call a card; one that the run has not seen goes by its label."""
         name = self.cards.get(card, card)
-        return card if name in self.shared else name
+        return card if name in self.shared else name or NAMELESS
 
     def name(self, target: Target | None) -> str:
         """Return what people call a player or object."""

@@ -87,7 +87,7 @@ async def test_nothing_is_possible_before_joining() -> None:
     async with open_hall(limits=TableLimits(mistakes=100)) as hall:
         stranger = Client(hall)
         assert code(await stranger.say("ping")) == "done"
-        for do, fields in {
+        early: dict[str, dict[str, object]] = {
             "act": {"at": 0, "entry": {}},
             "pass": {"at": 0},
             "undo": {"at": 0, "to": 0},
@@ -95,7 +95,8 @@ async def test_nothing_is_possible_before_joining() -> None:
             "moment": {"number": 0},
             "fork": {"moment": 0},
             "explain": {"object": "a1"},
-        }.items():
+        }
+        for do, fields in early.items():
             answer = await stranger.say(do, **fields)
             assert (code(answer), answer["error"]["message"]) == ("request", "join a table first")
         made = await opened(hall)

@@ -8,12 +8,13 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from redzone.notation.syntax.plain import Plain
 from redzone.web.protocol.intents import Intent
 from redzone.web.protocol.messages import Message
 from redzone.web.protocol.opening import NewTable, TableOpened, TableSource
 from redzone.web.protocol.schema import table_schema
 from tests.docs.test_docs import words
-from tests.support.schemas import validator
+from tests.support.schemas import Validator, validator
 from tests.support.tables import Client, open_hall, opened
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -21,7 +22,7 @@ PUBLISHED = json.loads((DOCS / "table-1.schema.json").read_text("utf-8"))
 MAKE = "json.dumps(table_schema(), indent=2, ensure_ascii=False) > docs/table-1.schema.json"
 
 
-def part(name: str):
+def part(name: str) -> Validator:
     return validator({**{key: each for key, each in PUBLISHED.items() if key != "oneOf"}, "$ref": f"#/$defs/{name}"})
 
 
@@ -53,7 +54,7 @@ def test_the_reference_names_every_intent_message_and_field() -> None:
         ([], False),
     ],
 )
-def test_the_schema_takes_what_is_read(intent: object, valid: bool) -> None:
+def test_the_schema_takes_what_is_read(intent: Plain, valid: bool) -> None:
     assert part("Intent").is_valid(intent) is valid
     try:
         msgspec.json.decode(json.dumps(intent), type=Intent)

@@ -7,10 +7,16 @@ from functools import partial
 
 import pytest
 
+from redzone.engine.doing import as_seen
+from redzone.game.action import Action
+from redzone.games.game import Game
 from redzone.values.bounds import TooMuch
-from redzone.web.tables import happening, playing
+from redzone.values.identity import PlayerId
+from redzone.web.protocol.questions import EntryData
+from redzone.web.tables import playing
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.stopping import Abandoned, Stopper, in_time
+from redzone.web.tables.telling import Telling
 from redzone.web.tables.workers import Workers
 from tests.support.tables import Client, code, open_hall, opened
 
@@ -62,9 +68,13 @@ def test_an_error_that_takes_everything_for_its_own_is_stopped_all_the_same() ->
     assert time.monotonic() - begun < 3
 
 
+def lost() -> None:
+    raise KeyError
+
+
 def test_errors_of_the_work_itself_get_through() -> None:
     with pytest.raises(KeyError):
-        in_time(1, lambda: {}["nothing"])
+        in_time(1, lost)
 
 
 def test_what_nobody_wants_is_stopped_or_not_begun() -> None:
@@ -101,12 +111,18 @@ def test_many_threads_are_stopped_each_at_its_own_time() -> None:
 
 @pytest.mark.anyio
 async def test_work_in_threads_is_bounded_and_can_be_dropped() -> None:
-    workers = Workers(TableLimits(seconds=0.05))
+    workers = Workers(TableLimits(seconds=0.3))
     with pytest.raises(TooMuch):
         await workers.ask(lambda: spin(5))
     stopper = Stopper()
-    waiting = asyncio.create_task(workers.ask(lambda: spin(0.04), stopper))
-    await asyncio.sleep(0.01)
+    begun = threading.Event()
+
+    def work() -> int:
+        begun.set()
+        return spin(0.25)
+
+    waiting = asyncio.create_task(workers.ask(work, stopper))
+    await asyncio.to_thread(begun.wait)
     stopper.abandon()
     with pytest.raises(Abandoned):
         await waiting
@@ -116,12 +132,10 @@ async def test_work_in_threads_is_bounded_and_can_be_dropped() -> None:
 
 @pytest.mark.anyio
 async def test_a_heavy_table_is_stopped_and_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = playing.as_seen
-
-    def heavy(entry, game, viewer):
+    def heavy(entry: EntryData, game: Game, viewer: PlayerId) -> list[Action]:
         if entry["attack"] == {"a1": "Ben", "a2": "Ben"}:
             spin(20)
-        return real(entry, game, viewer)
+        return as_seen(entry, game, viewer)
 
     monkeypatch.setattr(playing, "as_seen", heavy)
     async with open_hall(limits=TableLimits(bot_pause=0, seconds=1)) as hall:
@@ -148,13 +162,18 @@ async def test_a_heavy_table_is_stopped_and_holds_up_no_other(monkeypatch: pytes
         await other.until(lambda message: message.get("sequence") == 1)
 
 
+def slowly(*_: object) -> bytes:
+    spin(5)
+    return b""
+
+
 @pytest.mark.anyio
 async def test_who_can_t_be_told_in_time_looks_again(monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_hall(limits=TableLimits(bot_pause=0, seconds=0.3)) as hall:
         made = await opened(hall)
         ana = Client(hall)
         await ana.join(made.table, made.seats["Ana"])
-        monkeypatch.setattr(happening.Telling, "moved", lambda *_: spin(5))
+        monkeypatch.setattr(Telling, "moved", slowly)
         assert code(await ana.move("act", entry={"attack": {"a1": "Ben"}})) == "done"
         assert "closing" in ana.kinds()
         monkeypatch.undo()

@@ -16,13 +16,14 @@ from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject
 from redzone.game.decision import CastingChoice, Decision, ObjectsChoice
 from redzone.game.event import AbilityActivated, CardDiscarded, CardsRevealed, Event, ZoneChanged
 from redzone.game.happening import EnteringInProgress
+from redzone.game.permanent import Permanent
 from redzone.game.player import Player
 from redzone.game.stack import FACE_DOWN_COSTS, Repetition
 from redzone.game.state import GameState, LastKnown
 from redzone.game.transition import Transition
 from redzone.values.identity import CardId, ObjectId, PlayerId, label_of
 from redzone.values.types import TypeLine
-from redzone.values.value import RECENT, RememberedEach, Value
+from redzone.values.value import RECENT, Remembered, RememberedEach, Value
 
 _ValueT = TypeVar("_ValueT", bound=Value)
 
@@ -200,12 +201,35 @@ class _Hiding:
                 return ZoneObject(ObjectId(name), PhysicalCard(CardId(name), card.owner, UNKNOWN_CARD))
             case PhysicalCard(id=card_id) if card_id in self._faces:
                 return replace(part, id=CardId(self._faces[card_id]), printed=UNKNOWN_CARD, commander=False)
+            case Permanent() | LastKnown() if self._hides_nothing_of(part):
+                return part
             case Value():
                 return self._told(part)
             case str() if type(part) is str:
                 return self._name(part)
             case _:
                 return _several(part, self._part)
+
+    def _hides_nothing_of(self, part: Permanent | LastKnown) -> bool:
+        """Return whether something names nothing that is hidden, as most permanents do."""
+        names = _names_in(part)
+        return names.isdisjoint(self._objects) and names.isdisjoint(self._faces)
+
+
+def _all_names_in(value: Value) -> frozenset[str]:
+    """Return every name that stands in a value, and the label of each."""
+    found: set[str] = set()
+
+    def note(name: str) -> str:
+        found.update((name, label_of(ObjectId(name))))
+        return name
+
+    _renamed(value, note)
+    return frozenset(found)
+
+
+_names_in: Final[Remembered[Value, frozenset[str]]] = Remembered(_all_names_in, limit=4096)
+"""What stands in permanents, which most moves of a game leave as they are."""
 
 
 def _is_secret(event: ZoneChanged) -> bool:

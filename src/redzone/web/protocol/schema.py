@@ -1,7 +1,8 @@
 """The published JSON Schema of the protocol, made from the types that read intents and write messages."""
 
-from collections.abc import Mapping
 from typing import Final, get_args
+
+from msgspec import Struct
 
 from redzone.engine.schema import REFERENCE, components_of
 from redzone.notation.schema import DIALECT
@@ -11,8 +12,10 @@ from redzone.web.protocol.opening import NewTable, TableOpened
 
 TABLE_SCHEMA_ID: Final = f"urn:redzone:table:{TABLE_VERSION}"
 
-_PARTS: Final[Mapping[str, object]] = {"Intent": Intent, "Message": Message}
+_INTENTS: Final[tuple[type[Struct], ...]] = get_args(Intent)
+_MESSAGES: Final[tuple[type[Struct], ...]] = get_args(Message)
 _OVER_HTTP: Final = (NewTable, TableOpened)
+_PARTS: Final = ("Intent", "Message")
 
 
 def table_schema() -> dict[str, object]:
@@ -21,10 +24,8 @@ def table_schema() -> dict[str, object]:
     ``$defs`` has both by themselves, as ``Intent`` and ``Message``, and what opens a table: ``NewTable`` and
     ``TableOpened``.
     """
-    kinds = [kind for part in _PARTS.values() for kind in get_args(part)]
-    schemas, definitions = components_of([*kinds, *_OVER_HTTP])
-    intents = len(get_args(Intent))
-    messages = len(get_args(Message))
+    schemas, definitions = components_of([*_INTENTS, *_MESSAGES, *_OVER_HTTP])
+    intents, messages = len(_INTENTS), len(_MESSAGES)
     return {
         "$schema": DIALECT,
         "$id": TABLE_SCHEMA_ID,

@@ -11,17 +11,20 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from redzone.game.action import Action, PassPriority
-from redzone.game.decision import OptionChoice, Priority
+from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, OptionChoice, Priority
 from redzone.game.state import GameState
 from redzone.games.until import Until, until_named
+from redzone.rules.combat.attack_problem import attack_problem
+from redzone.rules.combat.block_problem import block_problem
 from redzone.rules.forced_answers import forced_answer
 from redzone.rules.legal_actions import LegalActions
 from redzone.rules.seats.turn_order import seats_of_team
 from redzone.scenario.priority_actions import can_act
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Step
+from redzone.view import View
 
-Reach = Literal["once", "decision", "step", "combat", "turn"]
+PassingReach = Literal["once", "decision", "step", "combat", "turn"]
 
 _CHANCE: Final = SystemRandom()
 
@@ -41,7 +44,7 @@ class Passing:
         self.stops: dict[PlayerId, Stops] = {}
         self._until: Mapping[PlayerId, Until] = {}
 
-    def begin(self, player: PlayerId, reach: Reach, state: GameState) -> None:
+    def begin(self, player: PlayerId, reach: PassingReach, state: GameState) -> None:
         """Let a player pass from now on, until something is reached."""
         self._until = {**self._until, player: _reached(reach, state)}
 
@@ -61,8 +64,11 @@ class Passing:
         """Let everybody pass as when ``mark`` was made."""
         self._until = mark
 
-    def answer(self, state: GameState, *, rests: bool = False) -> Action | None:
-        """Return the answer that nobody has to be asked for, if there is one; where the game ``rests``, only chance."""
+    def answer(self, state: GameState, *, rests: bool = False, begun: bool = True) -> Action | None:
+        """Return the answer that nobody has to be asked for, if there is one; where the game ``rests``, only chance.
+
+        Until it has ``begun``, who declares is asked, also where nobody can be declared: people want to see the board.
+        """
         match state.decision:
             case OptionChoice(chance=True):
                 return LegalActions(state).sample(_CHANCE.randrange)
@@ -72,9 +78,29 @@ class Passing:
                 return None
             case Priority(player=player):
                 return PassPriority(player) if self._passes(player, state) else None
+            case AttackersDeclaration() | BlockersDeclaration() as decision:
+                self._end(state)
+                return self._declares_nobody(state, decision) if begun else None
             case _:
-                self._until = {each: until for each, until in self._until.items() if not until(state)}
+                self._end(state)
                 return forced_answer(state)
+
+    def _end(self, state: GameState) -> None:
+        """Let those be asked again whose passing has come to its end."""
+        self._until = {each: until for each, until in self._until.items() if not until(state)}
+
+    def _declares_nobody(self, state: GameState, decision: AttackersDeclaration | BlockersDeclaration) -> Action | None:
+        """Return the declaration of nobody, where nobody can be declared."""
+        if any(self._stops_of(each).full for each in seats_of_team(state, decision.player)):
+            return None
+        if isinstance(decision, AttackersDeclaration):
+            options = attack_problem(state).options
+        else:
+            options = block_problem(View(state), decision.player).options
+        return None if any(options.values()) else LegalActions(state).first()
+
+    def _stops_of(self, player: PlayerId) -> Stops:
+        return self.stops.get(player, DEFAULT_STOPS)
 
     def _passes(self, player: PlayerId, state: GameState) -> bool:
         if player in self._until:
@@ -82,7 +108,7 @@ class Passing:
                 return True
             self._until = {other: until for other, until in self._until.items() if other != player}
         team = seats_of_team(state, player)
-        stops = [self.stops.get(each, DEFAULT_STOPS) for each in team]
+        stops = [self._stops_of(each) for each in team]
         if any(each.full for each in stops):
             return False
         return not _wants(stops, team, state) or not can_act(state)
@@ -98,7 +124,7 @@ def _wants(stops: list[Stops], team: tuple[PlayerId, ...], state: GameState) -> 
     return any(state.turn.step in (each.own if is_own else each.others) for each in stops)
 
 
-def _reached(reach: Reach, start: GameState) -> Until:
+def _reached(reach: PassingReach, start: GameState) -> Until:
     """Return what tells that passing has come to its end."""
     match reach:
         case "combat" | "turn":

@@ -9,14 +9,14 @@ from redzone.view import View
 from redzone.web.protocol.intents import AnswersIntent, ExplainIntent, MomentIntent, WhyIntent
 from redzone.web.protocol.messages import Explained, Judged, Message, PastMoment, SourceAnswers
 from redzone.web.protocol.questions import LegalAnswer
-from redzone.web.tables.places import Place
+from redzone.web.tables.places import TablePlace
 from redzone.web.tables.table import Table
 from redzone.web.tables.telling import Viewer
 from redzone.web.viewing.answers import answers_of_source
 from redzone.web.viewing.judging import judged
 from redzone.web.viewing.words import Words
 
-Question = WhyIntent | ExplainIntent | AnswersIntent | MomentIntent
+TableQuestion = WhyIntent | ExplainIntent | AnswersIntent | MomentIntent
 
 
 class Questions:
@@ -25,7 +25,7 @@ class Questions:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    async def answer(self, place: Place, question: Question) -> Message:
+    async def answer(self, place: TablePlace, question: TableQuestion) -> Message:
         """Return the answer.
 
         Raises:

@@ -14,17 +14,14 @@ from msgspec.structs import replace
 from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.game.state import GameState
 from redzone.games.game import Game
-from redzone.rules.seats.hidden_information import view_for
 from redzone.rules.seats.turn_order import seats_of_team
 from redzone.session.game_log import Move
-from redzone.session.names import Names
 from redzone.values.identity import PlayerId
 from redzone.web.protocol.messages import Message, Moved
 from redzone.web.protocol.scene import LogLine, SeenObject, SeenPlayer, TableScene
-from redzone.web.tables.hidden import hides
 from redzone.web.viewing.patches import patch_between
-from redzone.web.viewing.scenes import scene_of_state
-from redzone.web.viewing.telling import lines_of
+from redzone.web.viewing.scenes import scene_of
+from redzone.web.viewing.telling import log_lines
 
 Viewer = PlayerId | None
 
@@ -36,14 +33,14 @@ def encoded(message: Message) -> bytes:
     return _ENCODER.encode(message)
 
 
-class Look(Struct, frozen=True):
+class Sight(Struct, frozen=True):
     """As whom somebody saw a table, and sees it now."""
 
     before: Viewer
     now: Viewer
 
 
-class Happened(Struct, frozen=True, kw_only=True):
+class TableEvent(Struct, frozen=True, kw_only=True):
     """An event that clients are told of: its number, who did it, and what was before it: the state, and the moves.
 
     ``line`` says what happened where that is no move: the table went back, and the log begins anew. If it ``goes_on``,
@@ -71,13 +68,11 @@ class Telling:
         self._now: dict[Viewer, TableScene] = {}
         self.asks = True
         """Whether the scenes have a question, if there is one."""
-        self._names = Names()
-        self._named = 0
 
     def scene(self, viewer: Viewer) -> TableScene:
         """Return the scene as it is now for a viewer."""
         if viewer not in self._now:
-            scene = scene_of_state(self._game.state, viewer, self._known_names())
+            scene = scene_of(self._game, viewer)
             scene = scene if self.asks else replace(scene, question=None)
             self._now[viewer] = _shared(scene, (*self._now.values(), *self._old.values()))
         return self._now[viewer]
@@ -88,9 +83,9 @@ class Telling:
 
     def log(self, viewer: Viewer) -> list[LogLine]:
         """Return what has happened, the end of it if that is long."""
-        return self._lines(viewer, self._game.moves[-self._log :])
+        return log_lines(self._game, viewer, max(0, len(self._game.moves) - self._log))
 
-    def begin(self, happened: Happened) -> None:
+    def begin(self, happened: TableEvent) -> None:
         """Begin to tell of an event: what was seen before it is what is seen now."""
         self._old, self._now = self._now, {}
         self.asks = not happened.goes_on
@@ -100,7 +95,7 @@ class Telling:
         self._now = {}
         self.asks = True
 
-    def moved(self, happened: Happened, look: Look) -> bytes:
+    def moved(self, happened: TableEvent, look: Sight) -> bytes:
         """Return what is sent after an event to who looks so."""
         return encoded(self._told(happened, look))
 
@@ -108,7 +103,7 @@ class Telling:
         """Return as whom those who hold some seats saw the table after so many moves."""
         return viewer_of(held, self._game.moves[:moves], self._game.start)
 
-    def caught_up(self, since: Happened, look: Look) -> bytes:
+    def caught_up(self, since: TableEvent, look: Sight) -> bytes:
         """Return all that has happened since something as one event, whatever question there was meanwhile."""
         moved = self._told(since, look)
         return encoded(replace(moved, patch=replace(moved.patch, question=self.scene(look.now).question)))
@@ -124,41 +119,23 @@ class Telling:
         count = moves_of(moves, number)
         at = moves[count - 1].after if count else game.start
         last = moves_of(moves, number - 1) if number else 0
-        return scene_of_state(at, viewer, self._known_names()), self._lines(viewer, moves[last:count])
+        return scene_of(game, viewer, at=at), log_lines(game, viewer, last, count)
 
     def forget(self, looking: Collection[Viewer]) -> None:
         """Keep nothing but the scenes of those who still look."""
         self._now = {viewer: scene for viewer, scene in self._now.items() if viewer in looking}
         self._old = {}
 
-    def _told(self, happened: Happened, look: Look) -> Moved:
-        before = self._old.get(look.before) or scene_of_state(happened.state, look.before, self._known_names())
-        moves = self._game.moves
+    def _told(self, happened: TableEvent, look: Sight) -> Moved:
+        before = self._old.get(look.before) or scene_of(self._game, look.before, at=happened.state)
         return Moved(
             sequence=happened.sequence,
             done=len(self._game),
             by=happened.by,
-            lines=[LogLine(text=happened.line)] if happened.line else self._lines(look.now, moves[happened.moves :]),
+            lines=[LogLine(text=happened.line)] if happened.line else log_lines(self._game, look.now, happened.moves),
             patch=patch_between(before, self.scene(look.now)),
             log=self.log(look.now) if happened.line else None,
         )
-
-    def _lines(self, viewer: Viewer, moves: Sequence[Move]) -> list[LogLine]:
-        return list(lines_of(moves, viewer, self._known_names()))
-
-    def _known_names(self) -> Names:
-        """Return what people call everything that everybody has seen; what hands hold has no part in it."""
-        moves = self._game.moves
-        if self._named > len(moves) or not self._named:
-            self._names, self._named = Names().with_state(_public(self._game.start)), 0
-        for move in moves[self._named :]:
-            self._names = self._names.with_state(_public(move.after))
-        self._named = len(moves)
-        return self._names
-
-
-def _public(state: GameState) -> GameState:
-    return view_for(state, None).state if hides((state,)) else state
 
 
 def moves_of(moves: Sequence[Move], entries: int) -> int:

@@ -10,11 +10,19 @@ from redzone.rules.legal_actions import LegalActions
 from redzone.values.identity import PlayerId, Target
 from redzone.values.value import Remembered
 from redzone.view import View
-from redzone.web.protocol.questions import AttackForm, BlockedAttacker, BlockForm, CapText, CostText, Entry, RefusedPair
+from redzone.web.protocol.questions import (
+    AttackForm,
+    BlockedAttacker,
+    BlockForm,
+    CapText,
+    CostText,
+    EntryData,
+    RefusedPair,
+)
 from redzone.web.viewing.entries import entry_for
 from redzone.web.viewing.words import Words
 
-_NOTHING: Final[Entry] = {}
+_NOTHING: Final[EntryData] = {}
 _overview: Remembered[GameState, CombatOverview] = Remembered(overview, limit=64)
 
 
@@ -33,7 +41,7 @@ def attack_form(view: View, words: Words) -> AttackForm:
     )
 
 
-def _everything_at(view: View, shown: CombatOverview, target: Target, words: Words) -> Entry:
+def _everything_at(view: View, shown: CombatOverview, target: Target, words: Words) -> EntryData:
     """Return a legal attack on one target with as much as possible."""
     assert view.state.decision is not None  # noqa: S101  attackers are declared
     able = {each: target for each, targets in shown.legal_attacks.items() if target in targets}

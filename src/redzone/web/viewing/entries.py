@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
+from redzone.abilities.cost import Payment
 from redzone.game.action import (
     Action,
     ActivateAbility,
@@ -14,47 +17,65 @@ from redzone.game.action import (
     TurnFaceUp,
 )
 from redzone.game.state import GameState
-from redzone.game.violation import IllegalAction
-from redzone.notation.syntax.source import NotationError
+from redzone.notation.entries import ActivateEntry, AttackEntry, BlockEntry, CastEntry
 from redzone.notation.write import entry_data
-from redzone.scenario.actions import recorder_of
+from redzone.scenario.actions import PlayedEntry, recorder_of
 from redzone.scenario.full_entries import in_full
-from redzone.scenario.single_entries import action_of_entry
 from redzone.values.identity import PlayerId
-from redzone.web.protocol.questions import Entry
+from redzone.web.protocol.questions import EntryData
 
 
-def entry_for(action: Action, state: GameState, players: Mapping[PlayerId, str]) -> Entry | None:
-    """Return the entry that does what an action does, ``None`` for a pass.
+def entry_for(action: Action, state: GameState, players: Mapping[PlayerId, str]) -> EntryData | None:
+    """Return the entry that does what a legal answer does, ``None`` for a pass.
 
-    It is the short one that people would write if that is read so, else the one in full.
+    It is as short as can be: what is paid with mana is left to be paid by default, which is how legal answers pay. What
+    a short entry would leave open is said in full.
     """
     entry = recorder_of(state).entry(action)
     if entry is None:
         return None
-    short = entry_data(entry)
-    if not _may_be_misread(action) or _is_read_as(short, action, state):
-        return short
-    return entry_data(in_full(entry, action, players))
+    if _needs_more(action):
+        entry = in_full(entry, action, players)
+    return entry_data(_paid_by_default(entry) if _pays_by_default(action) else entry)
 
 
-def _may_be_misread(action: Action) -> bool:
-    """Return whether an entry may leave something open: which target is for which use, what is divided, who pays."""
+def _needs_more(action: Action) -> bool:
+    """Return whether a short entry would leave open which target is for which use, or what objects are paid."""
     match action:
         case CastSpell() | ActivateAbility():
-            return bool(len(action.targets) > 1 or action.modes or action.division or action.payment)
+            targets = len(action.targets) > 1 or action.modes or action.division
+            return bool(targets) or not _is_plain(action.payment)
         case ChooseTargets():
             return bool(len(action.targets) > 1 or action.modes or action.division)
-        case DeclareAttackers() | DeclareBlockers():
-            return bool(action.payment or action.team_payments)
         case PayCost(payment=payment) | SetAside(payment=payment) | TurnFaceUp(payment=payment):
-            return payment is not None
+            return not _is_plain(payment)
+        case DeclareAttackers() | DeclareBlockers():
+            return not _is_plain(action.payment) or bool(action.team_payments)
         case _:
             return False
 
 
-def _is_read_as(entry: Entry, action: Action, state: GameState) -> bool:
-    try:
-        return action_of_entry(entry, state) == action
-    except (NotationError, IllegalAction):
-        return False
+def _is_plain(payment: Payment | None) -> bool:
+    """Return whether nothing but mana and life is paid."""
+    return payment is None or payment == Payment(payment.mana, payment.activations, payment.life)
+
+
+def _pays_by_default(action: Action) -> bool:
+    match action:
+        case CastSpell() | ActivateAbility() | SetAside() | TurnFaceUp():
+            return _is_plain(action.payment)
+        case DeclareAttackers() | DeclareBlockers():
+            return action.payment is not None and _is_plain(action.payment) and not action.team_payments
+        case _:
+            return False
+
+
+def _paid_by_default(entry: PlayedEntry) -> PlayedEntry:
+    """Return an entry that leaves to the default how it is paid."""
+    match entry:
+        case CastEntry() | ActivateEntry():
+            return replace(entry, pay=None)
+        case AttackEntry() | BlockEntry():
+            return replace(entry, pay=True)
+        case _:
+            return entry

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import SpellText
 from redzone.game.player import Player
 from redzone.game.stack import StackKind, StackObject
 from redzone.game.state import GameState
-from redzone.oracle.printing.abilities import describe_ability
+from redzone.narrative.choice_words import text_of
 from redzone.rules.zones.stack_objects import all_targets
 from redzone.rules.zones.zones import cards_of_library
 from redzone.values.identity import CardId, PlayerId
-from redzone.web.protocol.scene import CommanderDamage, SeenPlayer, StackItem
+from redzone.view import View
+from redzone.web.protocol.scene import CommanderDamage, SeenPlayer, SeenStackItem
 from redzone.web.viewing.spoken import spoken_player
 from redzone.web.viewing.words import Words
 
@@ -70,21 +70,31 @@ def _designations(state: GameState, player: PlayerId, status: Player) -> Iterato
     yield from (f"{count} {kind}" for kind, count in status.counters.items() if count)
 
 
-def seen_stack(state: GameState, words: Words) -> list[StackItem]:
+def seen_stack(view: View, words: Words) -> list[SeenStackItem]:
     """Return what is on the stack, the top last (CR 405.2)."""
-    return [_stack_item(on, words) for on in state.stack]
+    return [_stack_item(view, on, words) for on in view.state.stack]
 
 
-def _stack_item(on: StackObject, words: Words) -> StackItem:
+def _stack_item(view: View, on: StackObject, words: Words) -> SeenStackItem:
     spell = on.kind is StackKind.SPELL
     source = on.id if spell else on.source
     what = words.called(on.id if spell else source) if source is not None else "the game"
-    return StackItem(
+    return SeenStackItem(
         id=on.id,
         text=what if spell else f"{on.kind.value} of {what}",
-        rules_text=words.with_players(describe_ability(SpellText(on.effect))),
+        rules_text=_rules_text(view, on, what),
         kind=on.kind.value,
         controller=words.player(on.controller),
         source=None if source is None else words.label(source),
         targets=words.labels(all_targets(on)),
     )
+
+
+def _rules_text(view: View, on: StackObject, called: str) -> str:
+    """Return what something on the stack says, by the name of its source: an effect alone doesn't know what that is."""
+    text = text_of(view, on.source if on.kind is StackKind.TRIGGERED else None, on.effect)
+    return text.replace("This creature", _capitalised(called)).replace("this creature", called)
+
+
+def _capitalised(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"

@@ -35,7 +35,7 @@ def scene_of_state(state: GameState, viewer: PlayerId | None, names: Names | Non
         day=None if state.day is None else "day" if state.day else "night",
         players=seen_players(seen, words),
         objects=seen_objects(view, words),
-        stack=seen_stack(seen, words),
+        stack=seen_stack(view, words),
         combat=combat_rows(view, words),
         question=_question(view, viewer, words),
         outcome=_outcome(seen, words),
