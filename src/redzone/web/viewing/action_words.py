@@ -83,13 +83,14 @@ def _effect_of(action: _WithTargets, view: View) -> SpellEffect | None:
     """Return the effect whose modes an action chooses."""
     match action:
         case CastSpell():
-            proposed = proposed_spell(view, action)
+            spell = proposed_spell(view, action)
+            return None if spell is None else spell.effect
         case ActivateAbility():
-            proposed = proposed_ability(view, action)
+            ability = proposed_ability(view, action)
+            return None if ability is None else ability.effect
         case ChooseTargets():
             decision = view.state.decision
             return decision.effect if isinstance(decision, TargetsChoice) else None
-    return None if proposed is None else proposed.effect
 
 
 def _choice_text(action: Action, view: View, words: Words) -> str:

@@ -1,6 +1,7 @@
 """What a draft still lacks, or has too much of, in words: "needs one more blocker"."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.rules.combat.asked import asked_of
@@ -10,6 +11,8 @@ from redzone.view import View
 from redzone.web.protocol.previews import Need
 from redzone.web.viewing.drafts import Draft
 from redzone.web.viewing.words import Words
+
+_IF_ABLE: Final = " if able"
 
 
 def needs_of(view: View, draft: Draft, words: Words) -> Iterator[Need]:
@@ -75,10 +78,19 @@ def _requirements(view: View, draft: Draft, words: Words) -> Iterator[Need]:
         return
     texts: dict[ObjectId, list[str]] = {each: [] for each in missing}
     for asked in asked_of(view, draft.problem):
-        if asked.creature in texts and asked.text not in texts[asked.creature]:
+        if asked.creature in texts:
             texts[asked.creature].append(asked.text)
     for creature, reasons in texts.items():
-        yield Need(objects=[words.label(creature)], text="; ".join(reasons) or f"has to {draft.verb}")
+        said = "; ".join(_without_vaguer(reasons))
+        yield Need(objects=[words.label(creature)], text=said or f"has to {draft.verb}")
+
+
+def _without_vaguer(reasons: Sequence[str]) -> Iterator[str]:
+    """Yield reasons once each, and none that another one says more exactly: to attack, to attack somebody else."""
+    for reason in dict.fromkeys(reasons):
+        beginning = reason.removesuffix(_IF_ABLE)
+        if not any(other != reason and other.startswith(f"{beginning} ") for other in reasons):
+            yield reason
 
 
 def _costs(draft: Draft, words: Words) -> Iterator[Need]:

@@ -8,8 +8,8 @@ from redzone.game.player import Player
 from redzone.game.stack import StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.narrative.choice_words import text_of
+from redzone.rules.zones.libraries import cards_of_library
 from redzone.rules.zones.stack_objects import all_targets
-from redzone.rules.zones.zones import cards_of_library
 from redzone.values.identity import CardId, PlayerId
 from redzone.view import View
 from redzone.web.protocol.scene import CommanderDamage, SeenPlayer, StackItem
