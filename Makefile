@@ -40,11 +40,11 @@ $(STAMP): pyproject.toml constraints.txt
 $(RUNNING): pyproject.toml constraints.txt
 	@echo 'Setting up $(VENV) (once, about 15 seconds) ...'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[web]'
 	@touch $@
 
-demo: $(RUNNING)  ## Resolve the example of a four-player attack
-	@$(BIN)/redzone run examples/four-player-attack.yaml
+demo: $(RUNNING)  ## Open a table with a four-player combat in the browser, and tell the combat
+	@$(BIN)/redzone demo
 
 test: lint types layers citations tests  ## Lint, types, layers, citations, tests with the coverage gate of the core
 

@@ -3,6 +3,7 @@
 import gzip
 import random
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from importlib import resources
 from pathlib import Path
 
@@ -153,3 +154,14 @@ def test_compiled_texts_of_the_sample_come_back(shared: Path) -> None:
         compiled = compile_with(face, CompileCache(None))
         again = decoder.decode(encoder.encode(compiled))
         assert (again, repr(again)) == (compiled, repr(compiled))
+
+
+def test_threads_share_a_cache_that_one_of_them_closes(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with ThreadPoolExecutor(1) as elsewhere:
+        kept = elsewhere.submit(CompileCache, path).result()
+        first = compile_with(ELK, kept)
+        kept.save()
+        monkeypatch.delattr("redzone.cards.compiling.oracle")
+        assert elsewhere.submit(compile_with, ELK, kept).result() == first
+    kept.close()
+    assert count(path) == 1

@@ -12,7 +12,7 @@ from redzone.web.protocol.questions import (
     BlockForm,
     ChooseForm,
     DivideForm,
-    Entry,
+    EntryData,
     OrderForm,
     PartsForm,
     PickForm,
@@ -48,7 +48,7 @@ class FormPlayer:
             game.act(actual_action(game.state, action, decision.player))
         assert len(game) == before + 1, f"{entry} says more than one answer"
 
-    def entry(self, game: Game, viewer: PlayerId, question: SeenQuestion) -> Entry | None:
+    def entry(self, game: Game, viewer: PlayerId, question: SeenQuestion) -> EntryData | None:
         """Return the entry of an answer, ``None`` for a pass."""
         form = question.form
         assert form is not None
@@ -62,7 +62,7 @@ class FormPlayer:
         assert judgement.nearest is not None
         return judgement.nearest
 
-    def _draft(self, form: QuestionForm, player: str) -> Entry | None:
+    def _draft(self, form: QuestionForm, player: str) -> EntryData | None:
         match form:
             case AttackForm():
                 return self._attack(form)
@@ -83,13 +83,13 @@ class FormPlayer:
             case ChooseForm(answers=answers):
                 return self._random.choice(answers).entry
 
-    def _attack(self, form: AttackForm) -> Entry:
+    def _attack(self, form: AttackForm) -> EntryData:
         if form.everything and self._random.random() < 1 / 3:
             return self._random.choice(list(form.everything.values()))
         chosen = {each: self._random.choice([*targets, ""]) for each, targets in form.attackers.items()}
         return {"attack": {each: target for each, target in chosen.items() if target}}
 
-    def _block(self, form: BlockForm, player: str) -> Entry:
+    def _block(self, form: BlockForm, player: str) -> EntryData:
         chosen: dict[str, list[str]] = {}
         for each, attackers in form.blockers.items():
             capacity = form.capacity[each]
@@ -99,7 +99,7 @@ class FormPlayer:
                 chosen[each] = blocked
         return {"block": chosen, "by": player}
 
-    def _divide(self, form: DivideForm, player: str) -> Entry:
+    def _divide(self, form: DivideForm, player: str) -> EntryData:
         parts = {
             division.source: {each.target: each.proposed for each in division.recipients if each.proposed}
             for division in form.divisions
@@ -120,5 +120,5 @@ class FormPlayer:
         return parts
 
 
-def _choice(player: str, answer: object) -> Entry:
+def _choice(player: str, answer: object) -> EntryData:
     return {"choose": {"player": player, "answer": answer}}

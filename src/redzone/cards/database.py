@@ -239,5 +239,5 @@ _OWNER: Final = slice(68, 72)
 def connect(path: Path, *, write: bool = False) -> sqlite3.Connection:
     """Open a database, to read it unless ``write`` says otherwise; it is made if it is to be written."""
     if write:
-        return sqlite3.connect(path, timeout=0, isolation_level=None)
+        return sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
     return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=5, isolation_level=None)

@@ -30,7 +30,7 @@ _PLAYED: Final = (DeckSection.COMMANDER, DeckSection.MAIN)
 """The sections of a deck with which a game begins."""
 
 
-class DeckText(Struct, frozen=True):
+class NamedDeck(Struct, frozen=True):
     """A deck as text, and what messages call it."""
 
     name: str
@@ -56,12 +56,12 @@ def dealt(
         NotationError: A deck can't be read, or there are fewer than two or more than ten.
         OSError: A file can't be read.
     """
-    texts = [DeckText(os.fspath(path), read_text(path)) for path in map(Path, decks)]
+    texts = [NamedDeck(os.fspath(path), read_text(path)) for path in map(Path, decks)]
     return dealt_texts(texts, seed, rules=rules, players=players)
 
 
 def dealt_texts(
-    decks: Sequence[DeckText], seed: int, *, rules: Preset = Preset.COMMANDER, players: Sequence[str] = ()
+    decks: Sequence[NamedDeck], seed: int, *, rules: Preset = Preset.COMMANDER, players: Sequence[str] = ()
 ) -> Dealt:
     """Return the beginning of a game with these decks; no file is read, all else is as in ``dealt``.
 
@@ -85,7 +85,7 @@ def dealt_texts(
     return Dealt(position.state, (*left_out, *position.warnings))
 
 
-def _read(deck: DeckText, store: CardStore) -> tuple[Deck, list[str]]:
+def _read(deck: NamedDeck, store: CardStore) -> tuple[Deck, list[str]]:
     """Return a deck without the cards that can't be played, and what is said of those."""
     read = with_commanders(parse_deck(deck.text, deck.name), store)
     missing: dict[str, str] = {}

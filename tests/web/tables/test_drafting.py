@@ -7,7 +7,7 @@ import pytest
 
 from redzone.game.state import GameState
 from redzone.web.protocol.previews import Judgement
-from redzone.web.protocol.questions import Entry
+from redzone.web.protocol.questions import EntryData
 from redzone.web.tables import drafting
 from redzone.web.tables.ghosts import ghost_of
 from redzone.web.viewing import judging
@@ -68,9 +68,9 @@ async def test_a_draft_that_makes_no_sense_is_not_legal() -> None:
 @pytest.mark.anyio
 async def test_only_the_newest_draft_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     real = judging.judged
-    judged: list[Entry] = []
+    judged: list[EntryData] = []
 
-    def slowly(seen: GameState, entry: Entry, *, forecast: bool) -> Judgement:
+    def slowly(seen: GameState, entry: EntryData, *, forecast: bool) -> Judgement:
         judged.append(entry)
         end = time.monotonic() + (3 if entry["attack"] else 0)
         while time.monotonic() < end:

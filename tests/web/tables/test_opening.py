@@ -6,6 +6,7 @@ import pytest
 
 from redzone.engine.faults import RequestRefused, fault_of
 from redzone.notation.syntax.source import NotationError
+from redzone.web.examples import example_ids
 from tests.support.tables import Client, code, open_hall, opened
 
 pytestmark = pytest.mark.anyio
@@ -35,6 +36,14 @@ async def test_a_scenario_begins_where_its_entries_lead_or_at_its_beginning() ->
             client = Client(hall)
             await client.join(made.table)
             assert (client.scene["objects"]["ox"].get("attacking") is not None) is attacked
+
+
+@pytest.mark.parametrize("example", example_ids())
+async def test_a_table_begins_with_every_example(example: str) -> None:
+    async with open_hall() as hall:
+        made = await opened(hall, {"example": example})
+        client = Client(hall)
+        assert (await client.join(made.table, *made.seats.values()))["done"] <= 8
 
 
 @pytest.mark.parametrize(

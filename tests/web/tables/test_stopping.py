@@ -12,7 +12,7 @@ from redzone.game.action import Action
 from redzone.games.game import Game
 from redzone.values.bounds import TooMuch
 from redzone.values.identity import PlayerId
-from redzone.web.protocol.questions import Entry
+from redzone.web.protocol.questions import EntryData
 from redzone.web.tables import playing
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.stopping import Abandoned, Stopper, in_time
@@ -132,7 +132,7 @@ async def test_work_in_threads_is_bounded_and_can_be_dropped() -> None:
 
 @pytest.mark.anyio
 async def test_a_heavy_table_is_stopped_and_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    def heavy(entry: Entry, game: Game, viewer: PlayerId) -> list[Action]:
+    def heavy(entry: EntryData, game: Game, viewer: PlayerId) -> list[Action]:
         if entry["attack"] == {"a1": "Ben", "a2": "Ben"}:
             spin(20)
         return as_seen(entry, game, viewer)

@@ -13,7 +13,7 @@ from redzone.games.loading import load_text
 from redzone.rules.legal_actions import LegalActions
 from redzone.scenario.single_entries import action_of_entry
 from redzone.web.protocol.previews import Judgement
-from redzone.web.protocol.questions import Entry
+from redzone.web.protocol.questions import EntryData
 from redzone.web.viewing.judging import NOT_UNDERSTOOD, judged
 from tests.support.viewing import example, moment
 
@@ -110,7 +110,7 @@ def test_what_has_to_attack_and_what_that_costs() -> None:
 
 # Everything has an answer --------------------------------------------------------------------------------------
 
-NONSENSE: tuple[Entry, ...] = (
+NONSENSE: tuple[EntryData, ...] = (
     {},
     {"block": 3},
     {"block": {"nobody": "a1"}},
@@ -125,7 +125,7 @@ NONSENSE: tuple[Entry, ...] = (
 
 
 @pytest.mark.parametrize("entry", NONSENSE, ids=str)
-def test_a_draft_that_makes_no_sense_gets_a_reason(entry: Entry) -> None:
+def test_a_draft_that_makes_no_sense_gets_a_reason(entry: EntryData) -> None:
     judgement = judged(block_of("3/3, 2/2; 1/1"), entry, forecast=True)
     assert not judgement.legal
     assert judgement.violations[0].message
@@ -178,7 +178,7 @@ def _is_legal(state: GameState, blocks: dict[str, str]) -> bool:
 @pytest.mark.parametrize("decided", [{}, {"b1": "a1"}, {"b1": "a2"}, {"b1": "a1", "b2": "a1"}], ids=str)
 def test_options_are_what_legal_declarations_have(board: str, decided: dict[str, str]) -> None:
     state = block_of(board)
-    entry: Entry = {"block": decided}
+    entry: EntryData = {"block": decided}
     judgement = judged(state, entry)
     if judgement.completion is not None:
         assert {each: sorted(options) for each, options in judgement.options.items()} == lit(state, decided)
@@ -223,7 +223,7 @@ def test_blocks_are_foreseen_beside_none() -> None:
 @pytest.mark.cr("903.10a")
 def test_who_would_lose_is_told() -> None:
     state = moment(example("four-player-attack"), AttackersDeclaration)
-    entry: Entry = {"attack": {"captain": "Ben"}}
+    entry: EntryData = {"attack": {"captain": "Ben"}}
     first = judged(state, entry, forecast=True).forecasts[0]
     assert first.loses == ["Ben"]
     assert first.stopped is None
@@ -244,7 +244,7 @@ def test_an_illegal_draft_is_not_foreseen() -> None:
 @pytest.mark.parametrize("name", ["four-player-attack", "menace", "first-strike-against-the-team", "banding"])
 def test_a_forecast_comes_true_if_everybody_does_as_foreseen(name: str) -> None:
     state = moment(example(name), AttackersDeclaration)
-    entry: Entry = {"attack": dict.fromkeys(_able(state)[:1], "Ben")}
+    entry: EntryData = {"attack": dict.fromkeys(_able(state)[:1], "Ben")}
     judgement = judged(state, entry, forecast=True)
     assert judgement.legal
     game = Game(state)

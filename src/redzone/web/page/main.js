@@ -3,11 +3,20 @@
 import { html, render, useEffect, useState } from "./core/html.js";
 import { takeTokens } from "./core/places.js";
 import { applyTheme } from "./core/theme.js";
-import { Table } from "./board/table.js";
-import { Editor } from "./editor/editor.js";
-import { Lobby } from "./lobby/lobby.js";
 
 const TABLE = /^\/table\/([A-Za-z0-9_-]+)$/;
+
+/** The views, each fetched when it is shown first. */
+const VIEWS = {
+  table: async () => (await import("./board/table.js")).Table,
+  editor: async () => (await import("./editor/editor.js")).Editor,
+  lobby: async () => (await import("./lobby/lobby.js")).Lobby,
+};
+
+function viewOf(path) {
+  if (TABLE.test(path)) return "table";
+  return path === "/editor" ? "editor" : "lobby";
+}
 
 function Page() {
   const [path, setPath] = useState(location.pathname);
@@ -16,9 +25,15 @@ function Page() {
     addEventListener("popstate", onChange);
     return () => removeEventListener("popstate", onChange);
   }, []);
-  const table = TABLE.exec(path);
-  if (table) return html`<${Table} key=${table[1]} table=${table[1]} tokens=${takeTokens(table[1])} />`;
-  return path === "/editor" ? html`<${Editor} />` : html`<${Lobby} />`;
+  const name = viewOf(path);
+  const [views, setViews] = useState({});
+  useEffect(() => {
+    if (!views[name]) VIEWS[name]().then((view) => setViews((known) => ({ ...known, [name]: view })));
+  }, [name]);
+  const View = views[name];
+  if (!View) return null;
+  const [, table] = TABLE.exec(path) || [];
+  return table ? html`<${View} key=${table} table=${table} tokens=${takeTokens(table)} />` : html`<${View} key=${name} />`;
 }
 
 applyTheme();

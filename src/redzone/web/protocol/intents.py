@@ -4,11 +4,11 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from redzone.web.protocol.questions import Entry
+from redzone.web.protocol.questions import EntryData
 
-Token = Annotated[str, Meta(min_length=20, max_length=100)]
+SecretToken = Annotated[str, Meta(min_length=20, max_length=100)]
 TableId = Annotated[str, Meta(min_length=6, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
-Label = Annotated[str, Meta(min_length=1, max_length=200)]
+TableLabel = Annotated[str, Meta(min_length=1, max_length=200)]
 Sequence = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 IntentId = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
@@ -35,7 +35,7 @@ class JoinIntent(_Intent, frozen=True, kw_only=True, tag="join"):
 
     redzone: int
     table: TableId
-    tokens: Annotated[list[Token], Meta(max_length=12)] = []
+    tokens: Annotated[list[SecretToken], Meta(max_length=12)] = []
     since: Sequence | None = None
 
 
@@ -45,7 +45,7 @@ class ActIntent(_Move, frozen=True, kw_only=True, tag="act"):
     Before its time comes, only those pass who would not be asked, and seats of this client.
     """
 
-    entry: Entry
+    entry: EntryData
 
 
 class PassIntent(_Move, frozen=True, kw_only=True, tag="pass"):
@@ -60,7 +60,7 @@ class PassIntent(_Move, frozen=True, kw_only=True, tag="pass"):
 class ConcedeIntent(_Move, frozen=True, kw_only=True, tag="concede"):
     """Leave the game."""
 
-    player: Label
+    player: TableLabel
 
 
 class DraftIntent(_Intent, frozen=True, kw_only=True, tag="draft"):
@@ -70,26 +70,26 @@ class DraftIntent(_Intent, frozen=True, kw_only=True, tag="draft"):
     """
 
     at: Sequence
-    entry: Entry | None
+    entry: EntryData | None
     forecast: bool = True
 
 
 class WhyIntent(_Intent, frozen=True, kw_only=True, tag="why"):
     """Ask why an entry is illegal."""
 
-    entry: Entry
+    entry: EntryData
 
 
 class ExplainIntent(_Intent, frozen=True, kw_only=True, tag="explain"):
     """Ask why a permanent is what it is (CR 613)."""
 
-    object: Label
+    object: TableLabel
 
 
 class AnswersIntent(_Intent, frozen=True, kw_only=True, tag="answers"):
     """Ask for the legal answers that one card or permanent gives."""
 
-    source: Label
+    source: TableLabel
 
 
 class UndoIntent(_Move, frozen=True, kw_only=True, tag="undo"):
@@ -111,9 +111,9 @@ class StopsIntent(_Intent, frozen=True, kw_only=True, tag="stops"):
     forgotten when the table leaves the memory: a client says it again when it comes back.
     """
 
-    player: Label
-    own: Annotated[list[Label], Meta(max_length=20)] = []
-    others: Annotated[list[Label], Meta(max_length=20)] = []
+    player: TableLabel
+    own: Annotated[list[TableLabel], Meta(max_length=20)] = []
+    others: Annotated[list[TableLabel], Meta(max_length=20)] = []
     full: bool = False
 
 
@@ -136,14 +136,14 @@ class ForkIntent(_Intent, frozen=True, kw_only=True, tag="fork"):
 class BotIntent(_Intent, frozen=True, kw_only=True, tag="bot"):
     """The host lets a policy play a seat, or nobody with ``None``."""
 
-    player: Label
+    player: TableLabel
     policy: Annotated[str, Meta(max_length=20)] | None
 
 
 class SeatIntent(_Intent, frozen=True, kw_only=True, tag="seat"):
     """The host makes a new link for a seat; the old one is worth nothing any more."""
 
-    player: Label
+    player: TableLabel
 
 
 class PingIntent(_Intent, frozen=True, kw_only=True, tag="ping"):

@@ -5,8 +5,8 @@ from msgspec import UNSET, Struct, UnsetType
 from redzone.engine.faults import RequestFault
 from redzone.game.explanation import Explanation
 from redzone.web.protocol.previews import Judgement
-from redzone.web.protocol.questions import Entry, LegalAnswer, SeenQuestion
-from redzone.web.protocol.scene import CombatRow, LogLine, SeenObject, SeenPlayer, StackItem, TableScene
+from redzone.web.protocol.questions import EntryData, LegalAnswer, SeenQuestion
+from redzone.web.protocol.scene import CombatRow, LogLine, SeenObject, SeenPlayer, SeenStackItem, TableScene
 
 
 class _Message(Struct, frozen=True, kw_only=True, tag_field="kind"):
@@ -36,7 +36,7 @@ class Patch(Struct, frozen=True, kw_only=True, omit_defaults=True):
     day: str | UnsetType | None = UNSET
     players: dict[str, SeenPlayer] | UnsetType = UNSET
     objects: dict[str, SeenObject | None] | UnsetType = UNSET
-    stack: list[StackItem] | UnsetType = UNSET
+    stack: list[SeenStackItem] | UnsetType = UNSET
     combat: list[CombatRow] | UnsetType = UNSET
     question: SeenQuestion | UnsetType | None = UNSET
     outcome: str | UnsetType | None = UNSET
@@ -91,7 +91,7 @@ class Ghost(_Message, frozen=True, kw_only=True, tag="ghost"):
     """
 
     player: str
-    entry: Entry | None
+    entry: EntryData | None
 
 
 class Judged(_Message, frozen=True, kw_only=True, tag="judged"):
@@ -146,13 +146,13 @@ class Seated(_Message, frozen=True, kw_only=True, tag="seated"):
     token: str
 
 
-class Seats(_Message, frozen=True, kw_only=True, tag="seats"):
+class SeatsNow(_Message, frozen=True, kw_only=True, tag="seats"):
     """Who sits where."""
 
     seats: list[SeatNow]
 
 
-class Asked(_Message, frozen=True, kw_only=True, tag="asked"):
+class UndoAsked(_Message, frozen=True, kw_only=True, tag="asked"):
     """Somebody wants to go back to where ``to`` entries had been done; ``waiting`` are who has still to agree.
 
     Without ``waiting`` it is settled: ``agreed`` says how.
@@ -196,8 +196,8 @@ Message = (
     | PastMoment
     | Forked
     | Seated
-    | Seats
-    | Asked
+    | SeatsNow
+    | UndoAsked
     | IntentDone
     | Refused
     | Closing

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from redzone.engine.faults import Reason
-from redzone.web.protocol.questions import Entry
+from redzone.web.protocol.questions import EntryData
 
 
 class Need(Struct, frozen=True, kw_only=True):
@@ -38,8 +38,8 @@ class Judgement(Struct, frozen=True, kw_only=True):
 
     legal: bool
     violations: list[Reason]
-    nearest: Entry | None
-    completion: Entry | None
+    nearest: EntryData | None
+    completion: EntryData | None
     options: dict[str, list[str]]
     needs: list[Need]
     forecasts: list[Forecast]

@@ -6,7 +6,7 @@ of the rules.
 
 from msgspec import Struct
 
-Entry = dict[str, object]
+EntryData = dict[str, object]
 
 
 class _Form(Struct, frozen=True, kw_only=True, tag_field="form"):
@@ -44,7 +44,7 @@ class AttackForm(_Form, frozen=True, kw_only=True, tag="attack"):
     conditions: dict[str, list[str]]
     costs: list[CostText]
     caps: list[CapText]
-    everything: dict[str, Entry]
+    everything: dict[str, EntryData]
 
 
 class BlockedAttacker(Struct, frozen=True, kw_only=True):
@@ -95,7 +95,7 @@ class DamageRecipient(Struct, frozen=True, kw_only=True):
     instead: bool = False
 
 
-class DamageDivision(Struct, frozen=True, kw_only=True):
+class SeenDivision(Struct, frozen=True, kw_only=True):
     """The combat damage of one creature (CR 510.1)."""
 
     source: str
@@ -107,7 +107,7 @@ class DamageDivision(Struct, frozen=True, kw_only=True):
 class DivideForm(_Form, frozen=True, kw_only=True, tag="divide"):
     """Combat damage is divided; the answer is ``{"assign": {source: {recipient: amount}}, "by": player}``."""
 
-    divisions: list[DamageDivision]
+    divisions: list[SeenDivision]
 
 
 class OrderForm(_Form, frozen=True, kw_only=True, tag="order"):
@@ -123,7 +123,7 @@ class LegalAnswer(Struct, frozen=True, kw_only=True):
     """
 
     text: str
-    entry: Entry | None
+    entry: EntryData | None
     objects: list[str]
     source: str | None = None
 

@@ -87,7 +87,7 @@ class SeenPlayer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     lost: str | None = None
 
 
-class StackItem(Struct, frozen=True, kw_only=True):
+class SeenStackItem(Struct, frozen=True, kw_only=True):
     """A spell or ability on the stack; ``source`` is the object whose ability it is, or the spell itself."""
 
     id: str
@@ -126,7 +126,7 @@ class TableScene(Struct, frozen=True, kw_only=True):
     day: str | None
     players: dict[str, SeenPlayer]
     objects: dict[str, SeenObject]
-    stack: list[StackItem]
+    stack: list[SeenStackItem]
     combat: list[CombatRow]
     question: SeenQuestion | None
     outcome: str | None

@@ -12,7 +12,7 @@ from redzone.web.replay.bundling import import_map, module_name, style_text
 from redzone.web.replay.replays import Replay
 
 _ENTRY: Final = "replay/offline.js"
-_STYLES: Final = ("styles/tokens.css", "styles/base.css", "styles/board.css", "styles/replay.css")
+_STYLES: Final = ("styles/tokens.css", "styles/base.css", "styles/board.css", "styles/cards.css", "styles/replay.css")
 
 _PAGE: Final = """\
 <!doctype html>

@@ -21,6 +21,11 @@ SHELL: Final = "index.html"
 PLACE: Final = "/page/VERSION/"
 """What the shell has where the address of the files belongs."""
 
+PRELOADS: Final = "<!-- modules -->"
+"""What the shell has where the modules are listed, so that all of a table are fetched at once."""
+_LATER: Final = ("editor/", "lobby/", "replay/offline")
+"""Modules that a table doesn't need."""
+
 _TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -55,7 +60,8 @@ class PageFiles:
 
     def __init__(self, contents: Mapping[str, bytes]) -> None:
         self.version = _digest(*(part for name, each in contents.items() for part in (name.encode(), each)))
-        shell = contents.get(SHELL, b"").replace(PLACE.encode(), f"/page/{self.version}/".encode())
+        shell = contents.get(SHELL, b"").replace(PRELOADS.encode(), _preloads(contents).encode())
+        shell = shell.replace(PLACE.encode(), f"/page/{self.version}/".encode())
         self._shell = _page_file(SHELL, shell)
         self._files = {name: _page_file(name, each) for name, each in contents.items() if name != SHELL}
 
@@ -74,6 +80,11 @@ class PageFiles:
     def weight(self) -> int:
         """Return how many bytes are sent for all files."""
         return sum(len(each.packed or each.content) for each in (self._shell, *self._files.values()))
+
+
+def _preloads(contents: Mapping[str, bytes]) -> str:
+    modules = (name for name in contents if name.endswith(".js") and not name.startswith(_LATER))
+    return "\n".join(f'<link rel="modulepreload" href="{PLACE}{name}">' for name in modules)
 
 
 def installed_page() -> PageFiles:

@@ -7,7 +7,7 @@ from typing import Final
 from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.exchange.forms import is_code, is_saved, parse_any
 from redzone.game.state import GameState
-from redzone.games.dealing import DeckText, dealt_texts
+from redzone.games.dealing import NamedDeck, dealt_texts
 from redzone.games.game import Game
 from redzone.games.loading import load_text, one_of
 from redzone.notation.building import position_scenario, seat
@@ -66,7 +66,9 @@ def _of_text(new: NewTable, examples: ExampleText) -> Game:
     played = source.example is None if new.played is None else new.played
     if played or is_code(text) or is_saved(text):
         return load_text(text, name, scenario=source.scenario, lenient=new.lenient).game
-    return _begun(one_of(parse_any(text, name), source.scenario, name), new)
+    scenarios = parse_any(text, name)
+    first = scenarios[0].id if source.example is not None and scenarios else None
+    return _begun(one_of(scenarios, source.scenario or first, name), new)
 
 
 def _begun(scenario: LocatedScenario, new: NewTable) -> Game:
@@ -76,7 +78,7 @@ def _begun(scenario: LocatedScenario, new: NewTable) -> Game:
 
 
 def _of_decks(decks: Sequence[SeatDeck], rules: Preset) -> Game:
-    texts = [DeckText(f"the deck of {each.player}", each.text) for each in decks]
+    texts = [NamedDeck(f"the deck of {each.player}", each.text) for each in decks]
     names = [each.player for each in decks]
     begun = dealt_texts(texts, SystemRandom().randrange(_SEEDS), rules=rules, players=names)
     return Game(begun.state, left_out=begun.left_out)

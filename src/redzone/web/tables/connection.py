@@ -30,7 +30,7 @@ from redzone.web.protocol.intents import (
 from redzone.web.protocol.messages import Closing, IntentDone, Message, Refused
 from redzone.web.tables.faults import told_fault
 from redzone.web.tables.notes import note_failure
-from redzone.web.tables.places import Place
+from redzone.web.tables.places import TablePlace
 from redzone.web.tables.room import Room, Rooms
 from redzone.web.tables.table import check_held
 from redzone.web.tables.telling import encoded
@@ -59,7 +59,7 @@ class Connection:
         self._patience = mistakes
         self._mistakes = 0
         self._room: Room | None = None
-        self._place: Place | None = None
+        self._place: TablePlace | None = None
         self.closed = False
         """Whether nothing that this client says is listened to any more; the transport ends it then."""
 
@@ -124,7 +124,7 @@ class Connection:
         if self.closed:  # it went while it came in
             self._rooms.leave(self._room, self._place)
 
-    async def _at_table(self, intent: Intent, room: Room, place: Place) -> None:
+    async def _at_table(self, intent: Intent, room: Room, place: TablePlace) -> None:
         """Do what somebody at a table wants; what changes it is answered by ``done``."""
         match intent:
             case DraftIntent():
@@ -142,7 +142,7 @@ class Connection:
                     room.table.wake()
                 self.tell(IntentDone(id=intent.id, sequence=room.table.sequence))
 
-    async def _change(self, intent: Intent, room: Room, place: Place) -> None:
+    async def _change(self, intent: Intent, room: Room, place: TablePlace) -> None:
         match intent:
             case ActIntent() | PassIntent() | ConcedeIntent():
                 await self._move(intent, room, place)
@@ -158,7 +158,7 @@ class Connection:
                 raise RequestRefused(FaultCode.REQUEST, "this is not possible here")
 
     @staticmethod
-    async def _move(intent: ActIntent | PassIntent | ConcedeIntent, room: Room, place: Place) -> None:
+    async def _move(intent: ActIntent | PassIntent | ConcedeIntent, room: Room, place: TablePlace) -> None:
         table, held = room.table, set(place.held)
         if not held:
             raise RequestRefused(FaultCode.SEAT, "you look on; sit down to play")

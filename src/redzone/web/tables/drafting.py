@@ -10,15 +10,14 @@ from redzone.values.identity import PlayerId
 from redzone.web.protocol.intents import DraftIntent
 from redzone.web.protocol.messages import IntentDone, Judged, Refused
 from redzone.web.protocol.previews import Judgement
-from redzone.web.protocol.questions import Entry
+from redzone.web.protocol.questions import EntryData
 from redzone.web.tables.faults import told_fault
 from redzone.web.tables.ghosts import ghost_of, known_to_all
-from redzone.web.tables.places import Place
+from redzone.web.tables.places import TablePlace
 from redzone.web.tables.playing import not_yours
 from redzone.web.tables.stopping import Abandoned, Stopper
 from redzone.web.tables.table import Table
 from redzone.web.viewing.judging import judged
-
 
 _DRAFTED: Final = (AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder)
 """What is put together piece by piece; others see declarations as ghosts."""
@@ -44,10 +43,10 @@ class Drafting:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._desks: dict[Place, _Desk] = {}
+        self._desks: dict[TablePlace, _Desk] = {}
         table.on_event.append(self._drop)
 
-    def draft(self, place: Place, intent: DraftIntent) -> None:
+    def draft(self, place: TablePlace, intent: DraftIntent) -> None:
         """Show a draft to the others, and begin to judge it.
 
         Raises:
@@ -65,13 +64,13 @@ class Drafting:
         if desk.task is None or desk.task.done():
             desk.task = asyncio.create_task(self._judge_all(place, desk))
 
-    def leave(self, place: Place) -> None:
+    def leave(self, place: TablePlace) -> None:
         """Let a client go."""
         desk = self._desks.pop(place, None)
         if desk is not None:
             desk.drop()
 
-    def _declaring(self, place: Place, intent: DraftIntent) -> PlayerId:
+    def _declaring(self, place: TablePlace, intent: DraftIntent) -> PlayerId:
         state = self._table.state
         if intent.at != self._table.sequence:
             raise RequestRefused(FaultCode.LATE, "something else has happened; look again", "$.at")
@@ -82,14 +81,14 @@ class Drafting:
             raise not_yours(state, decision.player)
         return decision.player
 
-    async def _judge_all(self, place: Place, desk: _Desk) -> None:
+    async def _judge_all(self, place: TablePlace, desk: _Desk) -> None:
         """Judge drafts as long as there is one that is newer."""
         while desk.newest is not None:
             intent, desk.newest, desk.stopper = desk.newest, None, Stopper()
             if intent.entry is not None:
                 await self._judge(place, intent, intent.entry, desk.stopper)
 
-    async def _judge(self, place: Place, intent: DraftIntent, entry: Entry, stopper: Stopper) -> None:
+    async def _judge(self, place: TablePlace, intent: DraftIntent, entry: EntryData, stopper: Stopper) -> None:
         state = self._table.state
         if state.decision is None:
             return

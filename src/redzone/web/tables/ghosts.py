@@ -5,12 +5,12 @@ from collections.abc import Collection
 from redzone.game.state import GameState
 from redzone.notation.syntax.plain import is_list, is_mapping
 from redzone.values.identity import label_of
-from redzone.web.protocol.questions import Entry
+from redzone.web.protocol.questions import EntryData
 
 _DECLARATIONS = ("attack", "block")
 
 
-def ghost_of(entry: Entry, known: Collection[str]) -> Entry | None:
+def ghost_of(entry: EntryData, known: Collection[str]) -> EntryData | None:
     """Return what others see of a declaration: creatures and what they attack or block, as far as everybody knows them.
 
     ``None`` if it is no declaration. Nothing else that stands in it gets through.

@@ -20,8 +20,8 @@ from redzone.web.tables.connection import Connection
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.loading import KeepsTables, load, start_of
 from redzone.web.tables.notes import note
-from redzone.web.tables.places import Place
-from redzone.web.tables.playing import Play
+from redzone.web.tables.places import TablePlace
+from redzone.web.tables.playing import TablePlay
 from redzone.web.tables.records import TableSettings, packed_settings
 from redzone.web.tables.room import Room
 from redzone.web.tables.seats import new_token
@@ -33,7 +33,7 @@ _ID_BYTES: Final = 9
 _STOPS: Final = Closing(reason="the server stops; this table comes back with it", retry=2.0)
 
 
-Form = Literal["scenario", "code", "saved"]
+WrittenForm = Literal["scenario", "code", "saved"]
 """In which form a game is taken home."""
 
 
@@ -70,12 +70,12 @@ class Hall:
             TooMuch: It takes too long, or is too large.
             StorageError: It can't be kept.
         """
-        return await self._workers.move(lambda: self._open(new))
+        return await self._workers.open(lambda: self._open(new))
 
     def _open(self, new: NewTable) -> TableOpened:
         """Open a table, in a thread."""
         game = in_time(self._limits.opening_seconds, lambda: beginning(new, example_text, self._limits))
-        Play(game, self._limits).follow(seen=True)
+        TablePlay(game, self._limits).follow(seen=True)
         names = [status.name for status in game.start.players.values()]
         for name, policy in new.bots.items():
             check_policy(policy, f"$.bots.{name}")
@@ -109,7 +109,7 @@ class Hall:
             left_out=settings.left_out,
         )
 
-    async def fork(self, room: Room, place: Place, intent: ForkIntent) -> Forked:
+    async def fork(self, room: Room, place: TablePlace, intent: ForkIntent) -> Forked:
         """Open a table that begins as another one was, for somebody who may see all of it.
 
         Raises:
@@ -122,10 +122,10 @@ class Hall:
         game = await table.past(intent.moment, sees_all=place.host or everywhere)
         bots = {seat.name: seat.bot for seat in table.seats.by_player.values() if seat.bot is not None}
         settings = TableSettings(bots=bots, left_out=list(game.left_out))
-        made = await self._workers.move(lambda: self._kept(game, table.title, settings))
+        made = await self._workers.open(lambda: self._kept(game, table.title, settings))
         return Forked(id=intent.id, table=made.table, host=made.host, seats=made.seats)
 
-    async def written(self, table: str, form: Form, token: str | None) -> str:
+    async def written(self, table: str, form: WrittenForm, token: str | None) -> str:
         """Return the game of a table to take home: as a scenario file, a share code, or saved JSON.
 
         Where something is hidden, the token has to be that of the host.
@@ -155,7 +155,7 @@ class Hall:
         """Let a connection be away."""
         self._connections = {each for each in self._connections if each is not connection}
 
-    async def join(self, intent: JoinIntent, send: Callable[[bytes], None]) -> tuple[Room, Place]:
+    async def join(self, intent: JoinIntent, send: Callable[[bytes], None]) -> tuple[Room, TablePlace]:
         """Let a client look at a table.
 
         Raises:
@@ -170,7 +170,7 @@ class Hall:
             room.undoing.tell(place)
         return room, place
 
-    def leave(self, room: Room, place: Place) -> None:
+    def leave(self, room: Room, place: TablePlace) -> None:
         """Let a client go."""
         room.drafting.leave(place)
         room.table.leave(place)
@@ -237,7 +237,7 @@ class Hall:
 
     async def _load(self, table: str) -> Room:
         try:
-            kept = await self._workers.move(lambda: load(self._store, table, self._limits))
+            kept = await self._workers.open(lambda: load(self._store, table, self._limits))
         except UnknownTableError:
             raise RequestRefused(FaultCode.NO_GAME, "there is no such table", "$.table") from None
         room = Room(Table(kept, self._store, self._limits, self._workers))
@@ -247,7 +247,7 @@ class Hall:
         return room
 
 
-def _written(game: Game, form: Form, title: str) -> str:
+def _written(game: Game, form: WrittenForm, title: str) -> str:
     match form:
         case "code":
             return game.share()

@@ -15,32 +15,32 @@ from redzone.web.storage.errors import InDoubtError, OutOfOrder, StorageError
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.loading import KeepsTables, KeptTable, seat_record
 from redzone.web.tables.notes import note_failure
-from redzone.web.tables.places import Place
-from redzone.web.tables.playing import Play
-from redzone.web.tables.records import Acted, BotSet, Kept, Undone, packed
-from redzone.web.tables.seats import NewToken, Seat, new_token
+from redzone.web.tables.places import TablePlace
+from redzone.web.tables.playing import TablePlay
+from redzone.web.tables.records import Acted, BotSet, KeptEntry, WentBack, packed
+from redzone.web.tables.seats import NewToken, TableSeat, new_token
 from redzone.web.tables.stopping import in_time
-from redzone.web.tables.telling import Happened, Look, Telling, Viewer
+from redzone.web.tables.telling import Sight, TableEvent, Telling, Viewer
 
-Doing = Callable[[Play], str | None]
+TableMove = Callable[[TablePlay], str | None]
 """Does something in a game and returns the name of who did it."""
 
 
-class Told(Struct, frozen=True):
+class News(Struct, frozen=True):
     """What somebody is sent after an event, and as whom that one sees the table now; nothing if telling failed."""
 
-    place: Place
+    place: TablePlace
     viewer: Viewer
     content: bytes | None
 
 
-class Happening:
+class TableGame:
     """The game of a table with its log."""
 
     def __init__(self, kept: KeptTable, store: KeepsTables, limits: TableLimits) -> None:
         self.id = kept.record.id
         self.kept = kept
-        self.play = Play(kept.game, limits, self.id)
+        self.play = TablePlay(kept.game, limits, self.id)
         self.play.begun = kept.sequence > 0
         self.telling = Telling(kept.game, limits.log)
         self.is_behind = False
@@ -51,7 +51,7 @@ class Happening:
         for seat in kept.seats.by_player.values():
             self._let_play(seat)
 
-    def act(self, doing: Doing, at: int | None, places: Sequence[Place]) -> list[Told] | None:
+    def act(self, doing: TableMove, at: int | None, places: Sequence[TablePlace]) -> list[News] | None:
         """Do something in the game; return what everybody is told, ``None`` if nothing happened.
 
         Raises:
@@ -69,9 +69,9 @@ class Happening:
             self._keep(Acted(by=by, actions=actions))
         kept.note()
         goes_on = self.play.goes_on
-        return self._tell(Happened(sequence=kept.sequence, by=by, state=state, moves=moves, goes_on=goes_on), places)
+        return self._tell(TableEvent(sequence=kept.sequence, by=by, state=state, moves=moves, goes_on=goes_on), places)
 
-    def undo(self, by: str, to: int, at: int, places: Sequence[Place]) -> list[Told]:
+    def undo(self, by: str, to: int, at: int, places: Sequence[TablePlace]) -> list[News]:
         """Go back to where so many entries had been done; return what everybody is told.
 
         Raises:
@@ -83,10 +83,10 @@ class Happening:
         state, moves, steps = game.state, len(game.moves), len(game) - to
         with self.play.one_event():
             self.play.undo(to)
-            self._keep(Undone(by=by, to=to))
+            self._keep(WentBack(by=by, to=to))
         kept.note_undo()
         line = f"{by} takes back the last step" if steps == 1 else f"{by} goes back {steps} steps"
-        return self._tell(Happened(sequence=kept.sequence, by=by, state=state, moves=moves, line=line), places)
+        return self._tell(TableEvent(sequence=kept.sequence, by=by, state=state, moves=moves, line=line), places)
 
     def claim(self, players: Sequence[PlayerId]) -> None:
         """Keep that somebody sits at these seats.
@@ -100,7 +100,7 @@ class Happening:
                 self._store.set_seat(self.id, seat_record(seat, claimed=datetime.now(UTC)))
                 seat.claimed = datetime.now(UTC)
 
-    def renew(self, seat: Seat) -> NewToken:
+    def renew(self, seat: TableSeat) -> NewToken:
         """Make a new token for a seat; the old one is worth nothing any more.
 
         Raises:
@@ -111,7 +111,7 @@ class Happening:
         seat.digest, seat.claimed = token.digest, None
         return token
 
-    def set_bot(self, seat: Seat, policy: str | None) -> None:
+    def set_bot(self, seat: TableSeat, policy: str | None) -> None:
         """Let a policy play a seat, or nobody.
 
         Raises:
@@ -122,7 +122,7 @@ class Happening:
         seat.bot = policy
         self._let_play(seat)
 
-    def caught_up(self, since: int, place: Place) -> bytes | None:
+    def caught_up(self, since: int, place: TablePlace) -> bytes | None:
         """Return all that has happened since an event as one, nothing of nothing; ``None`` if that is too long ago."""
         kept, game = self.kept, self.play.game
         count = kept.moves_at(since)
@@ -132,8 +132,8 @@ class Happening:
             return b""
         moves = game.moves
         state = moves[count - 1].after if count else game.start
-        look = Look(self.telling.viewer_at(list(place.held), count), place.viewer)
-        happened = Happened(sequence=kept.sequence, by=None, state=state, moves=count)
+        look = Sight(self.telling.viewer_at(list(place.held), count), place.viewer)
+        happened = TableEvent(sequence=kept.sequence, by=None, state=state, moves=count)
         return self.telling.caught_up(happened, look)
 
     def make_sure(self, at: int | None) -> None:
@@ -156,7 +156,7 @@ class Happening:
         if at is not None and at != self.kept.sequence:
             raise RequestRefused(FaultCode.LATE, "somebody was faster, or this was sent before; look again", "$.at")
 
-    def _keep(self, entry: Kept) -> None:
+    def _keep(self, entry: KeptEntry) -> None:
         try:
             self._store.append(self.id, self.kept.kept + 1, packed(entry))
         except StorageError as error:
@@ -165,15 +165,15 @@ class Happening:
             raise
         self.kept.kept += 1
 
-    def _let_play(self, seat: Seat) -> None:
+    def _let_play(self, seat: TableSeat) -> None:
         """Let the policy of a seat play it."""
         self.play.bots.pop(seat.player, None)
         if seat.bot is not None:
             self.play.bots[seat.player] = fair(policy_named(seat.bot, seat.player))
 
-    def _tell(self, happened: Happened, places: Sequence[Place]) -> list[Told]:
-        looks = {place: Look(place.viewer, self.telling.viewer(list(place.held))) for place in places}
-        contents: dict[Look, bytes] = {}
+    def _tell(self, happened: TableEvent, places: Sequence[TablePlace]) -> list[News]:
+        looks = {place: Sight(place.viewer, self.telling.viewer(list(place.held))) for place in places}
+        contents: dict[Sight, bytes] = {}
 
         def tell() -> None:
             self.telling.begin(happened)
@@ -184,4 +184,4 @@ class Happening:
             in_time(self._limits.seconds, tell)
         except Exception as error:  # what happened is kept; who can't be told of it has to look again
             note_failure("not told", self.id, error)
-        return [Told(place, look.now, contents.get(look)) for place, look in looks.items()]
+        return [News(place, look.now, contents.get(look)) for place, look in looks.items()]

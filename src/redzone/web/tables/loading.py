@@ -12,8 +12,8 @@ from redzone.notation.saved import InvalidSavedValue, SavedGame, load_packed, pa
 from redzone.values.identity import PlayerId
 from redzone.web.storage.records import SeatRecord, TableRecord
 from redzone.web.tables.limits import TableLimits
-from redzone.web.tables.records import Acted, BotSet, Kept, TableSettings, Undone, unpacked, unpacked_settings
-from redzone.web.tables.seats import Seat, Seats
+from redzone.web.tables.records import Acted, BotSet, KeptEntry, TableSettings, WentBack, unpacked, unpacked_settings
+from redzone.web.tables.seats import TableSeat, TableSeats
 from redzone.web.tables.stopping import in_time
 
 
@@ -46,7 +46,7 @@ class KeepsTables(Protocol):
         ...
 
 
-class Point(Struct, frozen=True):
+class EventPoint(Struct, frozen=True):
     """How many moves there were after an event, by its number."""
 
     sequence: int
@@ -56,24 +56,24 @@ class Point(Struct, frozen=True):
 class KeptTable:
     """A table as its log tells it; ``kept`` counts the entries of the log, ``sequence`` the events of the game."""
 
-    def __init__(self, record: TableRecord, game: Game, seats: Seats, *, tail: int) -> None:
+    def __init__(self, record: TableRecord, game: Game, seats: TableSeats, *, tail: int) -> None:
         self.record = record
         self.game = game
         self.seats = seats
         self.kept = 0
         self.sequence = 0
         self._most = tail
-        self._tail = [Point(0, len(game.moves))]
+        self._tail = [EventPoint(0, len(game.moves))]
 
     def note(self) -> None:
         """Take note of an event of the game."""
         self.sequence += 1
-        self._tail = [*self._tail[-self._most :], Point(self.sequence, len(self.game.moves))]
+        self._tail = [*self._tail[-self._most :], EventPoint(self.sequence, len(self.game.moves))]
 
     def note_undo(self) -> None:
         """Take note that the game went back: nobody can be told of what was before one by one."""
         self.sequence += 1
-        self._tail = [Point(self.sequence, len(self.game.moves))]
+        self._tail = [EventPoint(self.sequence, len(self.game.moves))]
 
     def moves_at(self, sequence: int) -> int | None:
         """Return how many moves there were after an event, ``None`` if that is too long ago, or not yet."""
@@ -90,7 +90,7 @@ class KeptTable:
             self._do(unpacked(content))
             self.kept = sequence
 
-    def _do(self, kept: Kept) -> None:
+    def _do(self, kept: KeptEntry) -> None:
         match kept:
             case Acted(actions=actions):
                 for action in actions:
@@ -99,7 +99,7 @@ class KeptTable:
                     else:
                         self.game.act(action)
                 self.note()
-            case Undone(to=to):
+            case WentBack(to=to):
                 while len(self.game) > to and self.game.undo() is not None:
                     pass
                 self.note_undo()
@@ -127,16 +127,16 @@ def load(store: KeepsTables, table: str, limits: TableLimits) -> KeptTable:
         settings = unpacked_settings(record.settings)
         game = Game.replayed(saved.start, saved.entries, left_out=tuple(settings.left_out))
         by_player = {PlayerId(each.player): _seat(each, game, settings) for each in seats}
-        kept = KeptTable(record, game, Seats(record.host, by_player), tail=limits.tail)
+        kept = KeptTable(record, game, TableSeats(record.host, by_player), tail=limits.tail)
         kept.catch_up(entries)
         return kept
 
     return in_time(limits.opening_seconds, played_again)
 
 
-def _seat(kept: SeatRecord, game: Game, settings: TableSettings) -> Seat:
+def _seat(kept: SeatRecord, game: Game, settings: TableSettings) -> TableSeat:
     player = PlayerId(kept.player)
-    seat = Seat(player, game.start.players[player].name, kept.token, kept.claimed)
+    seat = TableSeat(player, game.start.players[player].name, kept.token, kept.claimed)
     seat.bot = settings.bots.get(seat.name)
     return seat
 
@@ -146,7 +146,7 @@ def start_of(game: Game) -> bytes:
     return pack_saved(SavedGame(redzone=3, start=game.start, entries=game.entries))
 
 
-def seat_record(seat: Seat, *, token: bytes | None = None, claimed: datetime | None = None) -> SeatRecord:
+def seat_record(seat: TableSeat, *, token: bytes | None = None, claimed: datetime | None = None) -> SeatRecord:
     """Return a seat as it is kept, or with a new token that nobody has come with, or as one that is claimed now."""
     if token is not None:
         return SeatRecord(player=seat.player, token=token)

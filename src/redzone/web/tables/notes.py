@@ -8,18 +8,18 @@ import traceback
 from pathlib import Path
 from typing import Final
 
-Fact = str | int | float | None
+NotedFact = str | int | float | None
 
 _LOGGER: Final = logging.getLogger("redzone.web.tables")
 _FRAMES: Final = 8
 
 
-def note(event: str, table: str, **facts: Fact) -> None:
+def note(event: str, table: str, **facts: NotedFact) -> None:
     """Note that something happened at a table."""
     _LOGGER.info(event, {"table": table, **facts})
 
 
-def note_failure(event: str, table: str, error: BaseException, **facts: Fact) -> None:
+def note_failure(event: str, table: str, error: BaseException, **facts: NotedFact) -> None:
     """Note that something failed at a table: what kind of error it was, and where in the code."""
     at = " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in _frames(error))
     _LOGGER.warning(event, {"table": table, **facts, "error": type(error).__name__, "at": at})

@@ -24,7 +24,7 @@ from redzone.values.identity import PlayerId
 from redzone.values.turn import Step
 from redzone.view import View
 
-Reach = Literal["once", "decision", "step", "combat", "turn"]
+PassingReach = Literal["once", "decision", "step", "combat", "turn"]
 
 _CHANCE: Final = SystemRandom()
 
@@ -44,7 +44,7 @@ class Passing:
         self.stops: dict[PlayerId, Stops] = {}
         self._until: Mapping[PlayerId, Until] = {}
 
-    def begin(self, player: PlayerId, reach: Reach, state: GameState) -> None:
+    def begin(self, player: PlayerId, reach: PassingReach, state: GameState) -> None:
         """Let a player pass from now on, until something is reached."""
         self._until = {**self._until, player: _reached(reach, state)}
 
@@ -124,7 +124,7 @@ def _wants(stops: list[Stops], team: tuple[PlayerId, ...], state: GameState) -> 
     return any(state.turn.step in (each.own if is_own else each.others) for each in stops)
 
 
-def _reached(reach: Reach, start: GameState) -> Until:
+def _reached(reach: PassingReach, start: GameState) -> Until:
     """Return what tells that passing has come to its end."""
     match reach:
         case "combat" | "turn":

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from redzone.values.identity import PlayerId
 from redzone.web.protocol.messages import Ghost, Message, SeatNow
-from redzone.web.protocol.questions import Entry
+from redzone.web.protocol.questions import EntryData
 from redzone.web.tables.notes import note_failure
-from redzone.web.tables.seats import Seats
+from redzone.web.tables.seats import TableSeats
 from redzone.web.tables.telling import Viewer, encoded
 
 
-class Place:
+class TablePlace:
     """One connection at a table: the digests by which it holds seats, and as whom it sees the table."""
 
     def __init__(self, send: Callable[[bytes], None], *, host: bool, held: Mapping[PlayerId, bytes]) -> None:
@@ -34,12 +34,12 @@ class Place:
 class Places:
     """All connections at a table."""
 
-    def __init__(self, seats: Seats) -> None:
+    def __init__(self, seats: TableSeats) -> None:
         self._seats = seats
-        self._all: list[Place] = []
-        self.ghosts: dict[PlayerId, Entry] = {}
+        self._all: list[TablePlace] = []
+        self.ghosts: dict[PlayerId, EntryData] = {}
 
-    def __iter__(self) -> Iterator[Place]:
+    def __iter__(self) -> Iterator[TablePlace]:
         return iter(self._all)
 
     def __len__(self) -> int:
@@ -48,22 +48,22 @@ class Places:
     def __contains__(self, place: object) -> bool:
         return place in self._all
 
-    def add(self, place: Place) -> None:
+    def add(self, place: TablePlace) -> None:
         """Let somebody look."""
         self._all.append(place)
 
-    def remove(self, place: Place) -> None:
+    def remove(self, place: TablePlace) -> None:
         """Let somebody go."""
         self._all.remove(place)
 
-    def tell(self, message: Message, *, but: Iterable[Place] = ()) -> None:
+    def tell(self, message: Message, *, but: Iterable[TablePlace] = ()) -> None:
         """Send a message to all, or all but some."""
         content, left_out = encoded(message), list(but)
         for place in self._all:
             if place not in left_out:
                 place.send(content)
 
-    def show_ghost(self, name: str, player: PlayerId, entry: Entry | None) -> None:
+    def show_ghost(self, name: str, player: PlayerId, entry: EntryData | None) -> None:
         """Show what a player is about to declare to everybody who doesn't sit there, or nothing any more."""
         if entry is None and player not in self.ghosts:
             return

@@ -24,10 +24,10 @@ from redzone.rules.seats.hidden_information import actual_action
 from redzone.scenario.choosers import default_answer
 from redzone.scenario.played import Refusal
 from redzone.values.identity import PlayerId
-from redzone.web.protocol.questions import Entry
+from redzone.web.protocol.questions import EntryData
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.notes import note_failure
-from redzone.web.tables.passing import Passing, Reach
+from redzone.web.tables.passing import Passing, PassingReach
 from redzone.web.tables.stopping import in_time
 
 ResultT = TypeVar("ResultT")
@@ -46,7 +46,7 @@ class Intended(Struct, frozen=True):
     action: Action
 
 
-class Play:
+class TablePlay:
     """The game of one table, and how it goes on by itself; ``bots`` are the policies that play seats."""
 
     def __init__(self, game: Game, limits: TableLimits, table: str = "") -> None:
@@ -76,7 +76,7 @@ class Play:
 
     # People ----------------------------------------------------------------------------------------------------
 
-    def answer(self, entry: Entry, viewer: PlayerId, held: Collection[PlayerId]) -> str:
+    def answer(self, entry: EntryData, viewer: PlayerId, held: Collection[PlayerId]) -> str:
         """Do what an entry says, in the words of a player's view; return the name of who did it.
 
         Before, only who sits at the held seats passes, and who wouldn't be asked.
@@ -92,7 +92,7 @@ class Play:
         return self._name(viewer if by is None else by)
 
     def _answered(
-        self, entry: Entry, viewer: PlayerId, held: Collection[PlayerId]
+        self, entry: EntryData, viewer: PlayerId, held: Collection[PlayerId]
     ) -> tuple[PlayerId | None, tuple[Event, ...]]:
         """Do what an entry says; return who did it, and what happened at last."""
         by: PlayerId | None = None
@@ -109,7 +109,7 @@ class Play:
                 self._note(action)
         return by, done
 
-    def pass_priority(self, reach: Reach, held: Collection[PlayerId]) -> str:
+    def pass_priority(self, reach: PassingReach, held: Collection[PlayerId]) -> str:
         """Pass for a held seat that has priority; return the name of who passed.
 
         Raises:

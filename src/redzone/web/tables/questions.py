@@ -9,14 +9,14 @@ from redzone.view import View
 from redzone.web.protocol.intents import AnswersIntent, ExplainIntent, MomentIntent, WhyIntent
 from redzone.web.protocol.messages import Explained, Judged, Message, PastMoment, SourceAnswers
 from redzone.web.protocol.questions import LegalAnswer
-from redzone.web.tables.places import Place
+from redzone.web.tables.places import TablePlace
 from redzone.web.tables.table import Table
 from redzone.web.tables.telling import Viewer
 from redzone.web.viewing.answers import answers_of_source
 from redzone.web.viewing.judging import judged
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
-Question = WhyIntent | ExplainIntent | AnswersIntent | MomentIntent
+TableQuestion = WhyIntent | ExplainIntent | AnswersIntent | MomentIntent
 
 
 class Questions:
@@ -25,7 +25,7 @@ class Questions:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    async def answer(self, place: Place, question: Question) -> Message:
+    async def answer(self, place: TablePlace, question: TableQuestion) -> Message:
         """Return the answer.
 
         Raises:
@@ -67,7 +67,7 @@ def _check_sits(viewer: Viewer) -> PlayerId:
 
 def _answers(state: GameState, seat: PlayerId, source: str) -> tuple[list[LegalAnswer], bool]:
     seen = view_for(state, seat).state
-    return answers_of_source(View(seen), source, Words(seen))
+    return answers_of_source(View(seen), source, SceneWords(seen))
 
 
 def _explained(state: GameState, viewer: Viewer, label: str) -> Explanation:

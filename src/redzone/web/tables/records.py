@@ -27,7 +27,7 @@ class Acted(_Kept, frozen=True, kw_only=True, tag="acted"):
     actions: tuple[Action | Intervention, ...]
 
 
-class Undone(_Kept, frozen=True, kw_only=True, tag="undone"):
+class WentBack(_Kept, frozen=True, kw_only=True, tag="undone"):
     """The table went back to where ``to`` entries had been done."""
 
     by: str
@@ -41,7 +41,7 @@ class BotSet(_Kept, frozen=True, kw_only=True, tag="bot"):
     policy: str | None
 
 
-Kept = Acted | Undone | BotSet
+KeptEntry = Acted | WentBack | BotSet
 
 
 class TableSettings(Struct, frozen=True, kw_only=True):
@@ -51,16 +51,16 @@ class TableSettings(Struct, frozen=True, kw_only=True):
     left_out: list[str] = []
 
 
-_DECODER: Final[msgspec.msgpack.Decoder[Kept]] = msgspec.msgpack.Decoder(Kept)
+_DECODER: Final[msgspec.msgpack.Decoder[KeptEntry]] = msgspec.msgpack.Decoder(KeptEntry)
 _SETTINGS: Final = msgspec.msgpack.Decoder(TableSettings)
 
 
-def packed(kept: Kept) -> bytes:
+def packed(kept: KeptEntry) -> bytes:
     """Return an entry as it is kept."""
     return msgspec.msgpack.encode(canonical(kept))
 
 
-def unpacked(content: bytes) -> Kept:
+def unpacked(content: bytes) -> KeptEntry:
     """Return what ``packed`` wrote.
 
     Raises:

@@ -6,7 +6,7 @@ from typing import Protocol
 from redzone.web.protocol.intents import ForkIntent, JoinIntent
 from redzone.web.protocol.messages import Forked
 from redzone.web.tables.drafting import Drafting
-from redzone.web.tables.places import Place
+from redzone.web.tables.places import TablePlace
 from redzone.web.tables.questions import Questions
 from redzone.web.tables.table import Table
 from redzone.web.tables.undoing import Undoing
@@ -25,14 +25,14 @@ class Room:
 class Rooms(Protocol):
     """All tables, as far as a connection knows them."""
 
-    async def join(self, intent: JoinIntent, send: Callable[[bytes], None]) -> tuple[Room, Place]:
+    async def join(self, intent: JoinIntent, send: Callable[[bytes], None]) -> tuple[Room, TablePlace]:
         """Let somebody in."""
         ...
 
-    def leave(self, room: Room, place: Place) -> None:
+    def leave(self, room: Room, place: TablePlace) -> None:
         """Let somebody go."""
 
-    async def fork(self, room: Room, place: Place, intent: ForkIntent) -> Forked:
+    async def fork(self, room: Room, place: TablePlace, intent: ForkIntent) -> Forked:
         """Open a table that begins as another one was."""
         ...
 

@@ -31,7 +31,7 @@ def digest_of(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-class Seat:
+class TableSeat:
     """A seat of one player: the digest of its token, when somebody first came with it, and the policy that plays."""
 
     __slots__ = ("bot", "claimed", "digest", "name", "player")
@@ -51,10 +51,10 @@ class Claim(Struct, frozen=True):
     seats: Mapping[PlayerId, bytes]
 
 
-class Seats:
+class TableSeats:
     """The seats of a table, by player."""
 
-    def __init__(self, host: bytes, seats: Mapping[PlayerId, Seat]) -> None:
+    def __init__(self, host: bytes, seats: Mapping[PlayerId, TableSeat]) -> None:
         self._host = host
         self.by_player = seats
 
@@ -76,6 +76,6 @@ class Seats:
         """Return whether a seat is still held by the token with this digest."""
         return hmac.compare_digest(self.by_player[player].digest, digest)
 
-    def named(self, name: str) -> Seat | None:
+    def named(self, name: str) -> TableSeat | None:
         """Return the seat of a player's name, if there is one."""
         return next((seat for seat in self.by_player.values() if seat.name == name), None)

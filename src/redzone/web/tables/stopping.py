@@ -21,7 +21,7 @@ _AGAIN: Final = 0.05
 """Seconds after which a stop that has not arrived is fired again."""
 
 
-class Stopped(BaseException):
+class StopWork(BaseException):
     """The time of this work is over, or nobody wants it any more; it never leaves ``in_time``."""
 
 
@@ -49,7 +49,7 @@ class Stopper:
         """Stop the work if it goes on, and return whether to fire again; only the clock calls this."""
         self._firing = True
         if self._begun and not self.over:
-            _raise_in(self._thread, Stopped)
+            _raise_in(self._thread, StopWork)
         self._firing = False
         return not self.over
 
@@ -62,7 +62,7 @@ class Stopper:
         self._thread = threading.get_ident()
         self._begun = True
         if self.abandoned:
-            raise Stopped
+            raise StopWork
 
     def settle(self) -> None:
         """Take back what was fired before the end and has not arrived; what arrives meanwhile is of no meaning."""
@@ -71,7 +71,7 @@ class Stopper:
                 while self._firing:
                     time.sleep(0)
                 _raise_in(self._thread, None)
-            except Stopped:
+            except StopWork:
                 continue
             return
 
@@ -130,10 +130,10 @@ def in_time(seconds: float, work: Callable[[], ResultT], stopper: Stopper | None
         finally:
             stopper.over = True
             stopper.settle()
-    except Stopped:  # it may have arrived on the way into ``settle``, and one more may be under way
+    except StopWork:  # it may have arrived on the way into ``settle``, and one more may be under way
         try:
             stopper.settle()
-        except Stopped:
+        except StopWork:
             stopper.settle()
         if stopper.abandoned:
             raise Abandoned from None

@@ -11,17 +11,17 @@ from redzone.games.policies import BY_NAME
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Step
 from redzone.web.protocol.intents import TABLE_VERSION, BotIntent, JoinIntent, SeatIntent, StopsIntent
-from redzone.web.protocol.messages import Closing, Ghost, IntentDone, Seated, Seats, TableWelcome
+from redzone.web.protocol.messages import Closing, Ghost, IntentDone, Seated, SeatsNow, TableWelcome
 from redzone.web.protocol.scene import LogLine, TableScene
 from redzone.web.storage.errors import StorageError
-from redzone.web.tables.happening import Doing, Happening, Told
+from redzone.web.tables.happening import News, TableGame, TableMove
 from redzone.web.tables.hidden import hides
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.loading import KeepsTables, KeptTable
 from redzone.web.tables.notes import note, note_failure
 from redzone.web.tables.passing import Stops
-from redzone.web.tables.places import Place, Places
-from redzone.web.tables.seats import Seat
+from redzone.web.tables.places import Places, TablePlace
+from redzone.web.tables.seats import TableSeat
 from redzone.web.tables.telling import Viewer, encoded
 from redzone.web.tables.workers import Workers
 
@@ -48,7 +48,7 @@ class Table:
         """How often somebody has come."""
         self.on_event: list[Callable[[], None]] = []
         """What is called when the game has changed."""
-        self._happening = Happening(kept, store, limits)
+        self._happening = TableGame(kept, store, limits)
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._crank: asyncio.Task[None] | None = None
@@ -74,7 +74,7 @@ class Table:
         """How many entries have been done."""
         return len(self._happening.play.game)
 
-    def seat(self, name: str) -> Seat:
+    def seat(self, name: str) -> TableSeat:
         """Return the seat of a player.
 
         Raises:
@@ -92,7 +92,7 @@ class Table:
 
     # Coming and going ------------------------------------------------------------------------------------------
 
-    async def join(self, intent: JoinIntent, send: Callable[[bytes], None]) -> Place:
+    async def join(self, intent: JoinIntent, send: Callable[[bytes], None]) -> TablePlace:
         """Let somebody look, and sit at the seats to which the tokens are.
 
         Raises:
@@ -106,12 +106,12 @@ class Table:
         if len(self.places) >= self.limits.connections:
             raise RequestRefused(FaultCode.LIMIT, f"{len(self.places)} look at this table; there is no room for more")
         self.visits += 1
-        place = Place(send, host=claim.host, held=claim.seats)
+        place = TablePlace(send, host=claim.host, held=claim.seats)
         await self.alone(lambda: self._join(intent, place))
         self.wake()
         return place
 
-    async def _join(self, intent: JoinIntent, place: Place) -> None:
+    async def _join(self, intent: JoinIntent, place: TablePlace) -> None:
         def entrance() -> tuple[bytes, bool]:
             self._happening.make_sure(None)
             self._happening.claim(list(place.held))
@@ -123,7 +123,7 @@ class Table:
         if first:
             place.send(first)
         self.places.add(place)
-        self.places.tell(Seats(seats=self.places.seats()))
+        self.places.tell(SeatsNow(seats=self.places.seats()))
         for player, entry in self.places.ghosts.items():
             if player not in place.held:
                 place.tell(Ghost(player=self.name(player), entry=entry))
@@ -131,7 +131,7 @@ class Table:
             place.tell(IntentDone(id=intent.id, sequence=self.sequence))
         note("joined", self.id, seats=len(place.held), here=len(self.places))
 
-    def _welcome(self, place: Place, intent: int) -> TableWelcome:
+    def _welcome(self, place: TablePlace, intent: int) -> TableWelcome:
         """Return the table as it is."""
         telling, game = self._happening.telling, self._happening.play.game
         return TableWelcome(
@@ -152,7 +152,7 @@ class Table:
             left_out=list(game.left_out),
         )
 
-    async def _welcome_again(self, places: list[Place]) -> None:
+    async def _welcome_again(self, places: list[TablePlace]) -> None:
         """Tell somebody everything anew."""
 
         def welcomes() -> list[bytes]:
@@ -163,13 +163,13 @@ class Table:
         for place, content in zip(places, await self.workers.move(welcomes), strict=True):
             place.send(content)
 
-    def leave(self, place: Place) -> None:
+    def leave(self, place: TablePlace) -> None:
         """Let somebody go."""
         if place in self.places:
             self.places.remove(place)
             for player in place.held.keys() - self.places.here():
                 self.places.show_ghost(self.name(player), player, None)
-            self.places.tell(Seats(seats=self.places.seats()))
+            self.places.tell(SeatsNow(seats=self.places.seats()))
             self._forget()
 
     def _forget(self) -> None:
@@ -202,7 +202,7 @@ class Table:
         if not task.cancelled():
             task.exception()  # it is told to whoever waits, and nobody else
 
-    async def act(self, doing: Doing, at: int | None = None) -> bool:
+    async def act(self, doing: TableMove, at: int | None = None) -> bool:
         """Do something in the game, keep it, and tell everybody; return whether anything was done.
 
         Raises:
@@ -223,9 +223,9 @@ class Table:
         await self.alone(lambda: self._happen(lambda: self._happening.undo(by, to, at, list(places))))
         self.wake()
 
-    async def _happen(self, work: Callable[[], list[Told] | None]) -> bool:
+    async def _happen(self, work: Callable[[], list[News] | None], *, thinks: bool = False) -> bool:
         try:
-            told = await self.workers.move(work)
+            told = await (self.workers.think(work) if thinks else self.workers.move(work))
         finally:
             if self._happening.is_behind:
                 self._happening.is_behind = False
@@ -250,7 +250,7 @@ class Table:
 
     # Seats -----------------------------------------------------------------------------------------------------
 
-    async def set_bot(self, place: Place, intent: BotIntent) -> None:
+    async def set_bot(self, place: TablePlace, intent: BotIntent) -> None:
         """Let a policy play a seat, or nobody, if the host wants it.
 
         Raises:
@@ -263,13 +263,13 @@ class Table:
 
         async def set_it() -> None:
             await self.workers.move(lambda: self._happening.set_bot(seat, intent.policy))
-            self.places.tell(Seats(seats=self.places.seats()))
+            self.places.tell(SeatsNow(seats=self.places.seats()))
 
         await self.alone(set_it)
         note("bot", self.id, seat=seat.player, policy=intent.policy)
         self.wake()
 
-    async def renew(self, place: Place, intent: SeatIntent) -> None:
+    async def renew(self, place: TablePlace, intent: SeatIntent) -> None:
         """Make a new link for a seat, if the host wants it; who held the seat by the old one holds it no more.
 
         Raises:
@@ -286,12 +286,12 @@ class Table:
             for each in losing:
                 del each.held[seat.player]
             await self._welcome_again(losing)
-            self.places.tell(Seats(seats=self.places.seats()))
+            self.places.tell(SeatsNow(seats=self.places.seats()))
 
         await self.alone(renew_it)
         note("new link", self.id, seat=seat.player)
 
-    async def set_stops(self, place: Place, intent: StopsIntent) -> None:
+    async def set_stops(self, place: TablePlace, intent: StopsIntent) -> None:
         """Let a player be asked in these steps.
 
         Raises:
@@ -351,7 +351,7 @@ class Table:
         while self._is_awake and self.places:
             self._is_awake = False
             try:
-                if await self.act(lambda play: play.follow(bots=True)):
+                if await self.alone(self._follow):
                     self._is_awake = True
                     await asyncio.sleep(self.limits.bot_pause if self._happening.play.bots else 0)
                 elif not self._is_awake:
@@ -361,6 +361,13 @@ class Table:
                 self._is_awake = True
             except Exception as error:  # people can still play on
                 note_failure("stopped", self.id, error)
+
+    async def _follow(self) -> bool:
+        """Do the next thing that nobody is asked for, and tell everybody; return whether there was anything."""
+        game, places = self._happening, list(self.places)
+        return await self._happen(
+            lambda: game.act(lambda play: play.follow(bots=True), None, places), thinks=bool(game.play.bots)
+        )
 
     async def _ask(self) -> None:
         """Let everybody see what is asked, if something was to follow and doesn't."""
@@ -378,7 +385,7 @@ class Table:
             await asyncio.wait(self._tasks)
 
 
-def check_host(place: Place) -> None:
+def check_host(place: TablePlace) -> None:
     """Refuse what only the host may do.
 
     Raises:
@@ -388,7 +395,7 @@ def check_host(place: Place) -> None:
         raise RequestRefused(FaultCode.SEAT, "only the host of the table can do that")
 
 
-def check_held(place: Place, seat: Seat) -> None:
+def check_held(place: TablePlace, seat: TableSeat) -> None:
     """Refuse what only who sits at a seat may do.
 
     Raises:

@@ -33,14 +33,14 @@ def encoded(message: Message) -> bytes:
     return _ENCODER.encode(message)
 
 
-class Look(Struct, frozen=True):
+class Sight(Struct, frozen=True):
     """As whom somebody saw a table, and sees it now."""
 
     before: Viewer
     now: Viewer
 
 
-class Happened(Struct, frozen=True, kw_only=True):
+class TableEvent(Struct, frozen=True, kw_only=True):
     """An event that clients are told of: its number, who did it, and what was before it: the state, and the moves.
 
     ``line`` says what happened where that is no move: the table went back, and the log begins anew. If it ``goes_on``,
@@ -85,7 +85,7 @@ class Telling:
         """Return what has happened, the end of it if that is long."""
         return log_lines(self._game, viewer, max(0, len(self._game.moves) - self._log))
 
-    def begin(self, happened: Happened) -> None:
+    def begin(self, happened: TableEvent) -> None:
         """Begin to tell of an event: what was seen before it is what is seen now."""
         self._old, self._now = self._now, {}
         self.asks = not happened.goes_on
@@ -95,7 +95,7 @@ class Telling:
         self._now = {}
         self.asks = True
 
-    def moved(self, happened: Happened, look: Look) -> bytes:
+    def moved(self, happened: TableEvent, look: Sight) -> bytes:
         """Return what is sent after an event to who looks so."""
         return encoded(self._told(happened, look))
 
@@ -103,7 +103,7 @@ class Telling:
         """Return as whom those who hold some seats saw the table after so many moves."""
         return viewer_of(held, self._game.moves[:moves], self._game.start)
 
-    def caught_up(self, since: Happened, look: Look) -> bytes:
+    def caught_up(self, since: TableEvent, look: Sight) -> bytes:
         """Return all that has happened since something as one event, whatever question there was meanwhile."""
         moved = self._told(since, look)
         return encoded(replace(moved, patch=replace(moved.patch, question=self.scene(look.now).question)))
@@ -126,7 +126,7 @@ class Telling:
         self._now = {viewer: scene for viewer, scene in self._now.items() if viewer in looking}
         self._old = {}
 
-    def _told(self, happened: Happened, look: Look) -> Moved:
+    def _told(self, happened: TableEvent, look: Sight) -> Moved:
         before = self._old.get(look.before) or scene_of(self._game, look.before, at=happened.state)
         return Moved(
             sequence=happened.sequence,

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.values.identity import PlayerId
 from redzone.web.protocol.intents import ConsentIntent, UndoIntent
-from redzone.web.protocol.messages import Asked
-from redzone.web.tables.places import Place
+from redzone.web.protocol.messages import UndoAsked
+from redzone.web.tables.places import TablePlace
 from redzone.web.tables.table import Table
 
 
@@ -30,7 +30,7 @@ class Undoing:
         self._proposal: _Proposal | None = None
         table.on_event.append(self._withdraw)
 
-    async def ask(self, place: Place, intent: UndoIntent) -> None:
+    async def ask(self, place: TablePlace, intent: UndoIntent) -> None:
         """Go back, or ask the others whether they agree.
 
         Raises:
@@ -57,7 +57,7 @@ class Undoing:
         self._proposal.timer = timer
         self._tell(self._proposal)
 
-    async def answer(self, place: Place, intent: ConsentIntent) -> None:
+    async def answer(self, place: TablePlace, intent: ConsentIntent) -> None:
         """Agree for all seats of a client, or not.
 
         Raises:
@@ -77,12 +77,12 @@ class Undoing:
         self._settle(agreed=True)
         await self._table.go_back(proposal.by, proposal.to, proposal.at)
 
-    def tell(self, place: Place) -> None:
+    def tell(self, place: TablePlace) -> None:
         """Tell somebody who comes what is asked."""
         if self._proposal is not None:
             place.tell(self._asked(self._proposal))
 
-    def _others(self, place: Place) -> set[PlayerId]:
+    def _others(self, place: TablePlace) -> set[PlayerId]:
         """Return where other people sit who are still in the game."""
         state = self._table.state
         return {
@@ -109,11 +109,13 @@ class Undoing:
     def _tell(self, proposal: _Proposal, *, agreed: bool | None = None) -> None:
         self._table.places.tell(self._asked(proposal, agreed=agreed))
 
-    def _asked(self, proposal: _Proposal, *, agreed: bool | None = None) -> Asked:
+    def _asked(self, proposal: _Proposal, *, agreed: bool | None = None) -> UndoAsked:
         steps = self._table.done - proposal.to
         what = "to take back the last step" if steps == 1 else f"to go back {steps} steps"
         waiting = [] if agreed is not None else list(self._names(proposal.waiting))
-        return Asked(by=proposal.by, to=proposal.to, text=f"{proposal.by} asks {what}", waiting=waiting, agreed=agreed)
+        return UndoAsked(
+            by=proposal.by, to=proposal.to, text=f"{proposal.by} asks {what}", waiting=waiting, agreed=agreed
+        )
 
     def _names(self, players: Iterable[PlayerId]) -> Iterable[str]:
         return (self._table.name(player) for player in sorted(players))

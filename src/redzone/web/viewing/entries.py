@@ -23,10 +23,10 @@ from redzone.rules.zones.stack_objects import source_label
 from redzone.scenario.actions import PlayedEntry, recorder_of
 from redzone.scenario.full_entries import in_full
 from redzone.values.identity import PlayerId, label_of
-from redzone.web.protocol.questions import Entry
+from redzone.web.protocol.questions import EntryData
 
 
-def entry_for(action: Action, state: GameState, players: Mapping[PlayerId, str]) -> Entry | None:
+def entry_for(action: Action, state: GameState, players: Mapping[PlayerId, str]) -> EntryData | None:
     """Return the entry that does what a legal answer does, ``None`` for a pass.
 
     It is as short as can be: what is paid with mana is left to be paid by default, which is how legal answers pay. What

@@ -9,13 +9,13 @@ from redzone.rules.declarations.declaration import Cap, CompanyTerm, NumberLimit
 from redzone.values.identity import ObjectId, Target
 from redzone.view import View
 from redzone.web.protocol.previews import Need
-from redzone.web.viewing.drafts import Draft
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.drafts import DeclarationDraft
+from redzone.web.viewing.words import SceneWords
 
 _IF_ABLE: Final = " if able"
 
 
-def needs_of(view: View, draft: Draft, words: Words) -> Iterator[Need]:
+def needs_of(view: View, draft: DeclarationDraft, words: SceneWords) -> Iterator[Need]:
     """Yield what a draft needs before it is legal, and what it costs."""
     for restriction in broken(draft.problem, draft.decided):
         match restriction:
@@ -29,7 +29,7 @@ def needs_of(view: View, draft: Draft, words: Words) -> Iterator[Need]:
     yield from _costs(draft, words)
 
 
-def _number(limit: NumberLimit, draft: Draft, words: Words) -> Need:
+def _number(limit: NumberLimit, draft: DeclarationDraft, words: SceneWords) -> Need:
     """Return how many creatures have to choose the same thing, such as to block one attacker (CR 509.1b)."""
     count = sum(limit.target in chosen for chosen in draft.decided.values())
     who = f"{draft.verb}er"
@@ -41,7 +41,7 @@ def _number(limit: NumberLimit, draft: Draft, words: Words) -> Need:
     return Need(objects=[words.label(limit.target)], text=text)
 
 
-def _company(term: CompanyTerm, draft: Draft, words: Words) -> Need:
+def _company(term: CompanyTerm, draft: DeclarationDraft, words: SceneWords) -> Need:
     """Return how many others have to be declared with a creature (CR 506.5, 508.1c, 509.1b)."""
     others = term.others - {term.creature}
     along = [each for each, chosen in draft.decided.items() if each in others and _aims(chosen, term)]
@@ -56,7 +56,7 @@ def _aims(chosen: tuple[Target, ...], term: CompanyTerm | Cap) -> bool:
     return bool(chosen) and (term.targets is None or any(each in term.targets for each in chosen))
 
 
-def _cap(cap: Cap, draft: Draft, words: Words) -> Need:
+def _cap(cap: Cap, draft: DeclarationDraft, words: SceneWords) -> Need:
     """Return how many creatures are too many (CR 508.1c, 509.1b)."""
     declared = [each for each, chosen in draft.decided.items() if each in cap.creatures and _aims(chosen, cap)]
     too_many = len(declared) - cap.most
@@ -66,12 +66,12 @@ def _cap(cap: Cap, draft: Draft, words: Words) -> Need:
     return Need(objects=words.labels(declared), text=text)
 
 
-def _in_order(cap: Cap, draft: Draft) -> list[Target]:
+def _in_order(cap: Cap, draft: DeclarationDraft) -> list[Target]:
     known = dict.fromkeys(target for options in draft.problem.options.values() for target in options)
     return [each for each in known if cap.targets is None or each in cap.targets]
 
 
-def _requirements(view: View, draft: Draft, words: Words) -> Iterator[Need]:
+def _requirements(view: View, draft: DeclarationDraft, words: SceneWords) -> Iterator[Need]:
     """Yield what asks creatures that every legal declaration has, and that are not declared yet (CR 508.1d, 509.1c)."""
     missing = [each for each in draft.legal.forced().creatures if not draft.decided.get(each)]
     if not missing:
@@ -93,7 +93,7 @@ def _without_vaguer(reasons: Sequence[str]) -> Iterator[str]:
             yield reason
 
 
-def _costs(draft: Draft, words: Words) -> Iterator[Need]:
+def _costs(draft: DeclarationDraft, words: SceneWords) -> Iterator[Need]:
     """Yield what the draft costs so far, each player apart (CR 508.1h, 509.1d)."""
     costs = draft.legal.costs(draft.decided)
     payable = draft.legal.is_payable(draft.decided)

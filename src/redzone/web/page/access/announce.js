@@ -3,36 +3,46 @@
 import { html, useEffect, useRef, useState } from "../core/html.js";
 import { useTable } from "../core/store.js";
 
-const MOST = 8;
+/** So many lines at once are said one by one; of more, the last ones. */
+const MOST_AT_ONCE = 8;
+const KEPT = 24;
 
 export function Announcer() {
   const { news, refusal, play, you, scene, asked } = useTable((state) => state);
-  const [polite, setPolite] = useState("");
-  const [assertive, setAssertive] = useState("");
+  const [told, setTold] = useState([]);
+  const [alarm, setAlarm] = useState("");
+  const number = useRef(0);
   const last = useRef(null);
   useEffect(() => {
     if (!news.length) return;
-    const told = news.slice(-MOST).map((line) => line.text);
-    const left = news.length - told.length;
-    setPolite(`${left > 0 ? `${left} more lines in the log. ` : ""}${told.join(". ")}`);
+    const left = news.length - MOST_AT_ONCE;
+    const texts = news.slice(-MOST_AT_ONCE).map((line) => line.text);
+    if (left > 0) texts.unshift(`${left} more lines in the log`);
+    const lines = texts.map((text) => ({ key: (number.current += 1), text }));
+    setTold((before) => [...before, ...lines].slice(-KEPT));
   }, [news]);
   useEffect(() => {
-    if (refusal) setAssertive([refusal.message, ...(refusal.violations || []).map((each) => each.message)].filter((text, place, all) => all.indexOf(text) === place).join(". "));
+    if (refusal) setAlarm(refusalText(refusal));
   }, [refusal]);
   useEffect(() => {
-    const question = play.question;
+    const { question } = play;
     if (!question || question === last.current) return;
     last.current = question;
-    if (play.form && you.includes(question.player) && question.kind !== "Priority") setAssertive(`${question.text}.`);
+    if (play.form && you.includes(question.player) && question.kind !== "Priority") setAlarm(`${question.text}.`);
   }, [play.question]);
   useEffect(() => {
-    if (asked) setAssertive(asked.text);
+    if (asked) setAlarm(asked.text);
   }, [asked]);
   useEffect(() => {
-    if (scene.outcome) setAssertive(scene.outcome);
+    if (scene.outcome) setAlarm(scene.outcome);
   }, [scene.outcome]);
   return html`<div class="sr-only">
-    <div role="status" aria-live="polite" id="spoken">${polite}</div>
-    <div role="alert" aria-live="assertive" id="alarm">${assertive}</div>
+    <div role="log" aria-live="polite" aria-label="What happens" id="spoken">${told.map((line) => html`<p key=${line.key}>${line.text}</p>`)}</div>
+    <div role="alert" aria-live="assertive" id="alarm">${alarm}</div>
   </div>`;
+}
+
+/** Every reason of a refusal, each once. */
+function refusalText(refusal) {
+  return [...new Set([refusal.message, ...(refusal.violations || []).map((each) => each.message)])].join(". ");
 }

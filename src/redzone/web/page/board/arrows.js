@@ -1,66 +1,97 @@
 /** Arrows over the board: what attacks whom, what blocks what, what a spell targets. */
 
 import { html, useLayoutEffect, useState } from "../core/html.js";
+import { joinedArrows, pathsOf } from "./arrow_paths.js";
+import { LABELS } from "./card.js";
 
-/** The point on the edge of a box at which a line from its middle to another point leaves it. */
-function edge(box, towards) {
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  const [dx, dy] = [towards.x - x, towards.y - y];
-  const scale = Math.min(1, box.width / 2 / Math.max(1, Math.abs(dx)), box.height / 2 / Math.max(1, Math.abs(dy)));
-  return { x: x + dx * scale, y: y + dy * scale };
+const NONE = Object.freeze([]);
+
+/** The elements of a board, by the labels of all the objects and players for which they stand. */
+function elementsOf(board) {
+  const elements = new Map();
+  for (const element of board.querySelectorAll("[data-label]")) {
+    for (const label of (element.dataset.stack || element.dataset.label).split(LABELS)) {
+      if (!elements.has(label)) elements.set(label, element);
+    }
+  }
+  return elements;
 }
 
-const middle = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
-
-/** The element that stands for an object or player, or for the stack of equal ones in which it lies. */
-function elementOf(board, label) {
-  return board.querySelector(`[data-label="${CSS.escape(label)}"]`);
+/** The element itself, or, where the side of its player is not shown, the button that shows that side. */
+function shown(element, board) {
+  if (element.getClientRects().length) return element;
+  const side = element.closest("[data-side]");
+  return side && board.querySelector(`[data-switch="${CSS.escape(side.dataset.side)}"]`);
 }
 
-function pathOf({ from, to, kind }, board, frame) {
-  const [start, end] = [elementOf(board, from), elementOf(board, to)];
-  if (!start || !end) return null;
-  const [one, other] = [start.getBoundingClientRect(), end.getBoundingClientRect()];
-  const [a, b] = [edge(one, middle(other)), edge(other, middle(one))].map(({ x, y }) => ({ x: x - frame.left, y: y - frame.top }));
-  const bend = Math.min(40, Math.hypot(b.x - a.x, b.y - a.y) / 8) * (kind.startsWith("block") ? -1 : 1);
-  const round = Math.round;
-  const turn = { x: (a.x + b.x) / 2 + (b.y > a.y ? bend : -bend), y: (a.y + b.y) / 2 };
-  return { key: `${from}>${to}>${kind}`, kind, d: `M${round(a.x)} ${round(a.y)} Q${round(turn.x)} ${round(turn.y)} ${round(b.x)} ${round(b.y)}` };
+/** The box of an element, as far as the side in which it can be scrolled shows it. */
+function seenPart(element) {
+  const box = (element.querySelector(":scope > .player-face, :scope > .card-face") || element).getBoundingClientRect();
+  const frame = element.closest(".battlefield")?.getBoundingClientRect();
+  if (!frame) return box;
+  const top = Math.min(Math.max(box.top, frame.top), frame.bottom);
+  const bottom = Math.max(Math.min(box.bottom, frame.bottom), frame.top);
+  return { left: box.left, width: box.width, top, height: Math.max(0, bottom - top) };
+}
+
+function drawn(arrows, board) {
+  const elements = elementsOf(board);
+  const frame = board.getBoundingClientRect();
+  const [left, top] = [frame.left - board.scrollLeft, frame.top - board.scrollTop];
+  const boxes = new Map();
+  const standIn = (label) => {
+    const element = elements.get(label);
+    const visible = element && shown(element, board);
+    if (!visible) return undefined;
+    const name = visible.dataset.label || `switch ${visible.dataset.switch}`;
+    if (!boxes.has(name)) {
+      const box = seenPart(visible);
+      boxes.set(name, { left: box.left - left, top: box.top - top, width: box.width, height: box.height });
+    }
+    return name;
+  };
+  return pathsOf(joinedArrows(arrows, standIn), (name) => boxes.get(name));
 }
 
 /** @param {{arrows: {from: string, to: string, kind: string}[], board: any}} props */
 export function Arrows({ arrows, board }) {
-  const [paths, setPaths] = useState([]);
+  const [paths, setPaths] = useState(NONE);
   useLayoutEffect(() => {
     const element = board.current;
-    if (!element) return undefined;
-    let frame = 0;
-    const draw = () => {
-      const box = element.getBoundingClientRect();
-      const moved = { left: box.left - element.scrollLeft, top: box.top - element.scrollTop };
-      setPaths(arrows.map((arrow) => pathOf(arrow, element, moved)).filter(Boolean));
-    };
-    const later = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(draw);
-    };
     if (!arrows.length) {
-      setPaths((before) => (before.length ? [] : before));
+      setPaths(NONE);
       return undefined;
     }
+    let frame = 0;
+    const draw = () => {
+      frame = 0;
+      setPaths(drawn(arrows, element));
+    };
+    const later = () => {
+      if (!frame) frame = requestAnimationFrame(draw);
+    };
     later();
     const watcher = new ResizeObserver(later);
     watcher.observe(element);
+    const changes = new MutationObserver(later);
+    changes.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "hidden", "open"] });
+    element.addEventListener("scroll", later, { capture: true, passive: true });
+    element.addEventListener("transitionend", later);
     return () => {
       cancelAnimationFrame(frame);
       watcher.disconnect();
+      changes.disconnect();
+      element.removeEventListener("scroll", later, { capture: true });
+      element.removeEventListener("transitionend", later);
     };
   }, [arrows]);
-  if (!paths.length) return null;
   return html`<svg class="arrows" aria-hidden="true">
     <defs>
-      <marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="6" markerHeight="6" orient="auto-start-reverse"><path d="M0 0 8 4 0 8z" fill="context-stroke" /></marker>
+      <marker id="tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0 10 5 0 10 2.5 5z" fill="context-stroke" /></marker>
     </defs>
-    ${paths.map((path) => html`<path key=${path.key} class=${`arrow ${path.kind}`} d=${path.d} marker-end="url(#tip)" />`)}
+    ${paths.map((path) => html`<g key=${path.key} class=${`arrow ${path.kind}`}>
+      <path class="halo" d=${path.d} /><path class="line" d=${path.d} marker-end="url(#tip)" />
+      ${path.count > 1 ? html`<g class="arrow-count" transform=${`translate(${path.label.x} ${path.label.y})`}><circle r="10" /><text text-anchor="middle" dy=".35em">${path.count}</text></g>` : null}
+    </g>`)}
   </svg>`;
 }

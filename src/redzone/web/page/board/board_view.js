@@ -25,7 +25,7 @@ export function BoardView({ scene }) {
       </section>`)}
     </div>
     <${Stack} stack=${scene.stack} names=${names} />
-    <${CombatTable} rows=${scene.combat} names=${names} />
+    <${CombatTable} rows=${scene.combat} names=${names} objects=${scene.objects} />
     <${Arrows} arrows=${arrows} board=${board} />
   </div>`;
 }

@@ -1,106 +1,112 @@
 /** A permanent, or a stack of equal ones, as a button. */
 
 import { html, memo } from "../core/html.js";
-import { costSigns } from "./costs.js";
+import { Badges } from "./badges.js";
+import { costSigns, withSigns } from "./costs.js";
+import { icon, keywordIcon, typeIcon } from "./icons.js";
+import { markClasses, markWords } from "./marks.js";
 
-const KEYWORD_SIGNS = {
-  flying: "⇡", reach: "⇞", "first strike": "⚔", "double strike": "⚔⚔", deathtouch: "☠", trample: "➤", vigilance: "◉",
-  lifelink: "♥", menace: "⚇", haste: "»", defender: "▣", indestructible: "◆", hexproof: "⬡", infect: "☣", wither: "❦",
-};
-
-const counterWord = (kind, count) => `${count > 1 ? `${count} × ` : ""}${kind}`;
-
-const targetName = (names, label) => names[label] || label;
-
-/** What a mark says in words, for those who hear it. */
-export function markWords(mark, names) {
-  if (!mark) return "";
-  const words = [];
-  if (mark.to && mark.to.length) words.push(`chosen: ${mark.to.map((label) => targetName(names, label)).join(" and ")}`);
-  if (mark.selected) words.push("selected");
-  if (mark.forced) words.push("must");
-  if (mark.target) words.push(`target ${mark.number}`);
-  if (mark.needs) words.push(mark.needs);
-  return words.length ? `, ${words.join(", ")}` : "";
-}
+/** Stands between the labels of a stack, in the attribute by which arrows find its element. */
+export const LABELS = "\u001f";
 
 /**
- * @param {{object: any, count: number, attached: any[], mark: any, names: Record<string, string>, compact?: boolean,
- *   onClick: (label: string, event: Event) => void, onShow: (label: string) => void}} props
+ * @param {{objects: any[], attached: any[], mark: any, names: Record<string, string>, chip?: boolean,
+ *   onClick: (label: string, event: Event) => void, onShow: (label: string) => void, onDrag?: Function}} props
+ *   `objects` are equal ones; a `chip` is as small as lands are.
  */
-export const Card = memo(function Card({ object, count, attached, mark, names, onClick, onShow, onDrag }) {
-  const marks = mark || {};
-  const classes = ["card", `tint-${tint(object)}`];
-  if (object.tapped) classes.push("tapped");
-  if (object.attacking) classes.push("attacking");
-  if (marks.can) classes.push("can");
-  if (marks.selected) classes.push("selected");
-  if (marks.to) classes.push("chosen");
-  if (marks.target) classes.push("target");
-  if (object.sick && !object.attacking) classes.push("sick");
+export const Card = memo(function Card({ objects, attached, mark, names, chip, onClick, onShow, onDrag }) {
+  const [object] = objects;
+  const count = objects.length;
+  const able = mark && (mark.can || mark.selected || mark.to);
   const spoken = `${count > 1 ? `${count} × ` : ""}${object.spoken}${markWords(mark, names)}`;
-  return html`<div class=${classes.join(" ")} data-label=${object.id}>
+  const look = (event) => {
+    event.preventDefault();
+    onShow(object.id);
+  };
+  return html`<div
+    class=${`${chip ? "card chip" : "card"} hue-${hueOf(object)}${stateOf(object)}${markClasses(mark)}${count > 1 ? " several" : ""}`}
+    data-label=${object.id} data-stack=${objects.map((each) => each.id).join(LABELS)}
+  >
     <button
-      type="button" class="card-face" aria-label=${spoken} data-object=${object.id}
-      aria-pressed=${marks.can || marks.selected || marks.to ? Boolean(marks.selected || marks.to) : undefined}
-      onClick=${(event) => onClick(object.id, event)}
-      onContextMenu=${(event) => { event.preventDefault(); onShow(object.id); }}
+      type="button" class="card-face" aria-label=${spoken} data-object=${object.id} style=${chip ? undefined : lightOf(object.name)}
+      aria-pressed=${able ? Boolean(mark.selected || mark.to) : undefined}
+      onClick=${(event) => onClick(object.id, event)} onContextMenu=${look}
       onPointerDown=${onDrag ? (event) => onDrag(object.id, event) : undefined}
-    >
-      <span class="card-top"><span class="card-title">${object.name}</span>${object.cost ? html`<span class="card-cost">${costSigns(object.cost)}</span>` : null}</span>
-      <${Abilities} abilities=${object.abilities} />
-      <${Badges} object=${object} mark=${marks} names=${names} />
-      <span class="card-foot">
-        ${count > 1 ? html`<span class="card-count">×${count}</span>` : html`<span></span>`}
-        <${Size} object=${object} />
-      </span>
-    </button>
-    ${attached.length ? html`<div class="attached">${attached.map((each) => html`<button type="button" key=${each.id} class="attached-card" data-object=${each.id} aria-label=${each.spoken} onClick=${(event) => onClick(each.id, event)} onContextMenu=${(event) => { event.preventDefault(); onShow(each.id); }}>${each.name}</button>`)}</div>` : null}
+    >${chip ? chipFace(object, count, mark, names) : cardFace(object, count, mark, names)}</button>
+    ${attached.length ? html`<div class="attached">${attached.map((each) => html`<${Attached} key=${each.id} object=${each} onClick=${onClick} onShow=${onShow} />`)}</div>` : null}
   </div>`;
 });
 
-function tint(object) {
+function cardFace(object, count, mark, names) {
+  return html`
+    <span class="card-art">${icon(typeIcon(object.type_line))}</span>
+    <span class="card-top"><span class="card-title">${object.name}</span>${object.cost ? costSigns(object.cost) : null}</span>
+    <span class="card-body">
+      <${Abilities} abilities=${object.abilities || []} />
+      <${Badges} object=${object} mark=${mark} names=${names} />
+    </span>
+    <span class="card-foot">${count > 1 ? html`<span class="card-count">×${count}</span>` : null}<${Size} object=${object} /></span>`;
+}
+
+function chipFace(object, count, mark, names) {
+  return html`<span class="card-title">${object.name}</span>${count > 1 ? html`<span class="card-count">×${count}</span>` : null}<${Badges} object=${object} mark=${mark} names=${names} />`;
+}
+
+function stateOf(object) {
+  let state = "";
+  if (object.tapped) state += " tapped";
+  if (object.attacking) state += " attacking";
+  if (object.blocking && object.blocking.length) state += " blocking";
+  if (object.token) state += " token";
+  if (object.status && object.status.includes("phased out")) state += " phased-out";
+  return state;
+}
+
+/** The name of the colour in which a card is drawn. */
+export function hueOf(object) {
   const colors = object.colors || [];
   if (colors.length > 1) return "gold";
-  return colors.length ? colors[0] : "none";
+  if (colors.length) return colors[0];
+  return /\bLand\b/.test(object.type_line || "") ? "land" : "none";
+}
+
+/** Where the light falls on a card: another place for every name, so that cards can be told apart from afar. */
+function lightOf(name) {
+  let sum = 7;
+  for (let place = 0; place < name.length; place += 1) sum = (sum * 31 + name.charCodeAt(place)) % 99991;
+  return { "--light-x": `${10 + (sum % 80)}%`, "--light-y": `${(sum >> 5) % 70}%` };
+}
+
+function Attached({ object, onClick, onShow }) {
+  const look = (event) => {
+    event.preventDefault();
+    onShow(object.id);
+  };
+  return html`<button type="button" class="attached-card" data-object=${object.id} data-label=${object.id} aria-label=${object.spoken} onClick=${(event) => onClick(object.id, event)} onContextMenu=${look}>${icon(typeIcon(object.type_line))}<span>${object.name}</span></button>`;
 }
 
 function Abilities({ abilities }) {
-  if (!abilities || !abilities.length) return null;
+  if (!abilities.length) return null;
   const keywords = abilities.filter((each) => each.keyword);
-  const others = abilities.length - keywords.length;
+  const others = abilities.filter((each) => !each.keyword);
   return html`<span class="card-abilities">
-    ${keywords.map((each) => html`<span key=${each.text} class=${each.granted ? "keyword granted" : "keyword"}>${KEYWORD_SIGNS[each.text.toLowerCase()] ? html`<span aria-hidden="true" class="sign">${KEYWORD_SIGNS[each.text.toLowerCase()]}</span>` : null}${each.text.toLowerCase()}</span>`)}
-    ${others ? html`<span class="text">${abilities.find((each) => !each.keyword).text}</span>` : null}
+    ${keywords.map((each) => html`<${Keyword} key=${each.text} ability=${each} />`)}
+    ${others.length ? html`<span class="text">${withSigns(others.map((each) => each.text).join(" · "))}</span>` : null}
     ${abilities.some((each) => each.unread) ? html`<span class="badge unread">not read</span>` : null}
   </span>`;
 }
 
-function Badges({ object, mark, names }) {
-  const badges = [];
-  if (object.commander) badges.push(["commander", "♛ commander"]);
-  for (const [kind, count] of Object.entries(object.counters || {})) badges.push(["counter", counterWord(kind, count)]);
-  if (object.damage) badges.push(["damage", `${object.damage} damage`]);
-  if (object.tapped && !object.attacking) badges.push(["status", "tapped"]);
-  if (object.attacking) badges.push(["attack", `→ ${targetName(names, object.attacking)}`]);
-  for (const label of object.blocking || []) badges.push(["block", `blocks ${targetName(names, label)}`]);
-  if (object.attacking && object.blocked) badges.push(["block", "blocked"]);
-  if (object.attacking && object.blocked === false) badges.push(["status", "unblocked"]);
-  for (const word of object.status || []) badges.push(["status", word]);
-  if (mark.to) badges.push(["draft", `→ ${mark.to.map((label) => targetName(names, label)).join(", ")}`]);
-  if (mark.forced) badges.push(["forced", "must"]);
-  if (mark.needs) badges.push(["needs", mark.needs]);
-  if (mark.number) badges.push(["number", String(mark.number)]);
-  if (!badges.length) return null;
-  return html`<span class="badges">${badges.map(([kind, text]) => html`<span key=${text} class=${`badge ${kind}`}>${text}</span>`)}</span>`;
+function Keyword({ ability }) {
+  const words = ability.text.toLowerCase();
+  const sign = keywordIcon(words);
+  return html`<span class=${`keyword${ability.granted ? " granted" : ""}${sign ? " signed" : ""}`} title=${ability.granted ? `${words}, granted` : words}>${sign ? icon(sign) : null}<span class="word">${withSigns(words)}</span></span>`;
 }
 
 function Size({ object }) {
   if (object.power === undefined || object.power === null) return null;
-  const printed = object.printed;
-  const change = printed ? (object.power + object.toughness > printed[0] + printed[1] ? "up" : "down") : "";
-  return html`<span class=${`size ${change}`}>
-    ${object.power}/${object.toughness}
-    ${change ? html`<small aria-hidden="true">${change === "up" ? "▲" : "▼"}</small>` : null}
+  const { printed } = object;
+  const change = printed ? (object.power + object.toughness >= printed[0] + printed[1] ? "up" : "down") : "";
+  return html`<span class=${`size ${change}${object.damage ? " hurt" : ""}`} title=${printed ? `printed ${printed[0]}/${printed[1]}` : undefined}>
+    ${change ? html`<small>${change === "up" ? "▲" : "▼"}</small>` : null}${object.power}/${object.toughness}
   </span>`;
 }

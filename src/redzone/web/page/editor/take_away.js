@@ -1,6 +1,7 @@
 /** Ways to take a board away: a link, a code, files, and pictures. */
 
 import { html, useState } from "../core/html.js";
+import { save } from "../core/saving.js";
 import { pictureOf, pngOf } from "./picture.js";
 
 /**
@@ -31,17 +32,4 @@ export function TakeAway({ shown }) {
     </div>
     <p role="status" class="hint">${said}</p>
   </section>`;
-}
-
-/** Offers a file to save. */
-export function save(content, name, type) {
-  const blob = content instanceof Blob ? content : new Blob([content], { type });
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

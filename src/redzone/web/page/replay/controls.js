@@ -3,8 +3,8 @@
 import { ask } from "../core/api.js";
 import { html, useState } from "../core/html.js";
 import { goToTable } from "../core/places.js";
+import { save } from "../core/saving.js";
 import { useStore, useTable } from "../core/store.js";
-import { save } from "../editor/take_away.js";
 import { ReplayBar } from "./replay_bar.js";
 
 export function ReplayControls() {
