@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from redzone.web.storage.opening import open_tables
+from redzone.web.tables.connection import Connection
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.loading import load
 from tests.support.tables import FAST, Client, MemoryStore, code, open_hall, opened
@@ -165,15 +166,20 @@ async def test_a_long_game_that_rests_is_not_held_in_memory_though_people_look()
 
 
 async def test_a_table_takes_little_memory() -> None:
-    async with open_hall() as hall:
+    """Of all that is there, what goes away with the tables is theirs; what rules remember is bounded, and of all."""
+    number = 3
+    async with open_hall(limits=TableLimits(bot_pause=0, idle=0.5)) as hall:
+        connections: list[Connection] = []
 
         async def look(table: str, *tokens: str) -> None:
+            connections.append(hall.connect(lambda _: None))
             join = {"do": "join", "redzone": 1, "table": table, "tokens": tokens}
-            await hall.connect(lambda _: None).handle(msgspec.json.encode(join))
+            await connections[-1].handle(msgspec.json.encode(join))
 
         async def played() -> None:
             made = await opened(hall, {"example": "four-player-attack"})
             ana = Client(hall)
+            connections.append(ana.connection)
             await ana.join(made.table, made.seats["Ana"])
             for name in ("Ben", "Cleo", "Dan"):
                 await look(made.table, made.seats[name])
@@ -187,15 +193,20 @@ async def test_a_table_takes_little_memory() -> None:
             ana.got.clear()
             ana.scene = {}
 
-        for _ in range(20):  # what rules remember of boards is bounded, and shared by all tables
-            await played()
-        gc.collect()
         tracemalloc.start()
         try:
-            for _ in range(5):
+            for _ in range(number):
                 await played()
             gc.collect()
-            taken = tracemalloc.get_traced_memory()[0] / 5
+            there = tracemalloc.get_traced_memory()[0]
+            assert hall.loaded == number
+            for connection in connections:
+                connection.close()
+            connections.clear()
+            await asyncio.sleep(0.8)
+            assert not hall.loaded
+            gc.collect()
+            taken = (there - tracemalloc.get_traced_memory()[0]) / number
         finally:
             tracemalloc.stop()
-        assert taken < 200_000
+        assert 10_000 < taken < 200_000

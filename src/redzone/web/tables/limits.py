@@ -25,7 +25,7 @@ class TableLimits(Struct, frozen=True, kw_only=True):
     tables: int = 10_000
     loaded: int = 200
     idle: float = 60.0
-    long: int = 60
+    long: int = 10
     connections: int = 100
     players: int = 10
     objects: int = 2_000
