@@ -7,7 +7,6 @@ both ways. So are the answers of all cases, and those of random games with real 
 
 import os
 from collections.abc import Callable, Iterator
-from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -161,24 +160,30 @@ def test_in_one_pass_it_comes_to_the_same(
     record_property("passes through plain combats compared with the long way", passes)
 
 
-def answers_of(case: LocatedScenario) -> Iterator[tuple[GameState, Action]]:
-    """The answers that a case gives, each with the state that it answers."""
+def stretches_of(case: LocatedScenario) -> Iterator[list[tuple[GameState, Action]]]:
+    """The answers that a case gives from one effect to the next, each with the state that it answers."""
     run = run_scenario(case, lenient=True)
     state = begin(run.start).state
+    stretch: list[tuple[GameState, Action]] = []
     for entry in run.entries:
         if isinstance(entry, Intervention):
-            state = intervene(state, entry).state
+            yield stretch
+            state, stretch = intervene(state, entry).state, []
         else:
-            yield state, entry
+            stretch.append((state, entry))
             state = apply(state, entry).state
+    yield stretch
 
 
 @pytest.mark.cr("117.4", "510.2")
 @pytest.mark.parametrize("file", CASES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_the_answers_of_cases_lead_to_the_same(file: Path) -> None:
+    """Where the forced answers end the game, those that the case gives were among them."""
     for case in read_scenarios(file):
-        for state, action in islice(answers_of(case), MOST_ACTIONS):
-            same_both_ways(state, action, play_forced=True)
+        for stretch in stretches_of(case):
+            for state, action in stretch[:MOST_ACTIONS]:
+                if same_both_ways(state, action, play_forced=True).state.outcome is not None:
+                    break
 
 
 @pytest.mark.cr("117.4", "510.2")

@@ -1,5 +1,7 @@
 """Boards that are played in the browser. All cards are invented."""
 
+import json
+from itertools import cycle
 from typing import Final
 
 FOUR_SEATS: Final = """
@@ -42,3 +44,23 @@ seats:
         text: Target creature gets +3/+3 until end of turn.
 """
 """An attack on three players: menace, a division of damage, first strike, 21 damage of a commander, and an answer."""
+
+
+def crowd() -> str:
+    """Return a scenario of four players with 60 permanents each, half of them tokens that look the same."""
+    seats: list[dict[str, object]] = []
+    for player in ("Ana", "Ben", "Cleo", "Dan"):
+        token = {"id": f"{player}-token", "name": "Soldier", "pt": "1/1", "token": True, "count": 30}
+        others = [
+            {
+                "id": f"{player}-{number}",
+                "name": f"Guard {number}",
+                "pt": f"{number % 5 + 1}/{number % 4 + 1}",
+                "text": text,
+            }
+            for number, text in zip(
+                range(30), cycle(("Flying", "Vigilance", "Trample", "Reach", "First strike")), strict=False
+            )
+        ]
+        seats.append({"player": player, "battlefield": [token, *others]})
+    return json.dumps({"redzone": 1, "title": "A crowd", "rules": "commander", "seats": seats})

@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from tests.support.browser import Screen, Watched, Windows
 from tests.support.browser_server import TableServer
 from tests.support.browser_stories import FOUR_SEATS
+from tests.support.browser_table import asked, button, heading, question, thing
 
 PLAYERS = ("Ana", "Ben", "Cleo", "Dan")
 SMALL = Screen(1100, 760)
@@ -21,37 +22,19 @@ def _table(server: TableServer, windows: Windows) -> dict[str, Watched]:
     return {**seats, "watcher": windows.open("watcher", made.path(), screen=SMALL)}
 
 
-def thing(page: Page, label: str) -> Locator:
-    """Return a card or player on the board."""
-    return page.locator(f'[data-object="{label}"]').first
-
-
-def question(page: Page) -> Locator:
-    return page.locator("#question")
-
-
-def button(page: Page, name: str) -> Locator:
-    return question(page).get_by_role("button", name=name, exact=True)
-
-
-def asked(page: Page, text: str) -> None:
-    """Wait until this is asked, or told to be asked of somebody."""
-    expect(question(page).get_by_role("heading", level=2)).to_have_text(re.compile(text))
-
-
 def pass_until(table: dict[str, Watched], text: str) -> None:
     """Let everybody pass until this is asked."""
     for _ in range(40):
-        heading = question(table["watcher"].page).get_by_role("heading", level=2).inner_text()
-        if re.search(text, heading):
+        told = heading(table["watcher"].page).inner_text()
+        if re.search(text, told):
             return
-        player = heading.split()[0]
-        if "has priority" in heading and player in table:
+        player = told.split()[0]
+        if "has priority" in told and player in table:
             table[player].page.keyboard.press("Escape")
             passing = button(table[player].page, "Pass")
             if passing.is_visible():
                 passing.click()
-        expect(question(table["watcher"].page).get_by_role("heading", level=2)).not_to_have_text(heading)
+        expect(heading(table["watcher"].page)).not_to_have_text(told)
     raise AssertionError(f"{text!r} was never asked")
 
 
@@ -139,7 +122,7 @@ def test_undo_by_consent_replay_and_coming_back(table: dict[str, Watched]) -> No
     for player in ("Ben", "Cleo", "Dan"):
         consent = table[player].page.get_by_role("button", name="Agree")
         consent.click()
-    expect(question(ben).get_by_role("heading", level=2)).not_to_have_text("You declare blockers")
+    expect(heading(ben)).not_to_have_text("You declare blockers")
 
     ana.get_by_role("button", name="Replay").click()
     slider = ana.get_by_role("slider", name="Moment")

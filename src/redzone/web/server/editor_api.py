@@ -15,9 +15,9 @@ from redzone.web.boards.editing import shown_board
 from redzone.web.boards.finding_cards import LONGEST_NAME, found_cards
 from redzone.web.boards.reading_decks import shown_deck
 from redzone.web.protocol.boards import BoardRequest, DeckRequest, FoundCards, ShownDeck
-from redzone.web.server.api import refused
 from redzone.web.server.bodies import body_of
 from redzone.web.server.faults import json_response
+from redzone.web.server.refusing import refused
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.workers import Workers
 

@@ -1,0 +1,42 @@
+"""What tests look for on the page of a table."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+
+def thing(page: Page, label: str) -> Locator:
+    """Return a card or player on the board."""
+    return page.locator(f'[data-object="{label}"]').first
+
+
+def question(page: Page) -> Locator:
+    """Return the part of the page in which a player answers."""
+    return page.locator("#question")
+
+
+def heading(page: Page) -> Locator:
+    """Return what is asked, or told to be asked of somebody."""
+    return question(page).get_by_role("heading", level=2)
+
+
+def button(page: Page, name: str) -> Locator:
+    """Return a button of the question."""
+    return question(page).get_by_role("button", name=name, exact=True)
+
+
+def asked(page: Page, text: str) -> None:
+    """Wait until this is asked, or told to be asked of somebody."""
+    expect(heading(page)).to_have_text(re.compile(text))
+
+
+def pass_to(page: Page, text: str) -> None:
+    """Pass for whoever has priority on this page until this is asked."""
+    for _ in range(20):
+        told = heading(page).inner_text()
+        if re.search(text, told):
+            return
+        if "priority" in told:
+            button(page, "Pass").click()
+        expect(heading(page)).not_to_have_text(told)
+    raise AssertionError(f"{text!r} was never asked")
