@@ -21,9 +21,9 @@ from redzone.web.server.logs import note
 from redzone.web.server.refusing import refused
 from redzone.web.server.starting import start_facts
 from redzone.web.storage.store import TableStore
-from redzone.web.tables.hall import Form, Hall
+from redzone.web.tables.hall import Hall, WrittenForm
 
-_MEDIA: Final[Mapping[Form, str]] = {
+_MEDIA: Final[Mapping[WrittenForm, str]] = {
     "scenario": "text/yaml; charset=utf-8",
     "code": "text/plain; charset=utf-8",
     "saved": "application/json",
@@ -75,7 +75,7 @@ class TableApi:
         note("opened", table=made.table)
         return json_response(made, HTTPStatus.CREATED)
 
-    def _written(self, form: Form) -> Callable[[Request], Awaitable[Response]]:
+    def _written(self, form: WrittenForm) -> Callable[[Request], Awaitable[Response]]:
         """Return what answers with the game of a table, to take home."""
 
         async def written(request: Request) -> Response:
