@@ -32,7 +32,7 @@ def test_the_page_weighs_little() -> None:
 
 
 def test_a_board_is_there_soon(server: TableServer, windows: Windows) -> None:
-    """A second is the goal. How long it takes here depends on what else the machine does, what it is spent on does not."""
+    """A second is the goal. A busy machine takes longer; what it is spent on stays the same."""
     made = server.told(FOUR_SEATS, played=False)
     window = windows.opened_blank("Ana")
     with BrowserProtocol.of(window.page) as protocol:
