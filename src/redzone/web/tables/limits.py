@@ -16,8 +16,9 @@ class TableLimits(Struct, frozen=True, kw_only=True):
     ``seconds`` is how long one action, or a question, may compute, ``bot_seconds`` how long a policy may,
     ``opening_seconds`` how long it may take to make or load a table. Between two steps of bots are ``bot_pause``
     seconds; consent to go back is waited for ``consent_seconds``. ``tail`` is how many events somebody may have missed
-    and still be told of them alone; ``log`` is how many moves are told to who comes. Moves are worked out in ``movers``
-    threads, questions in ``askers``.
+    and still be told of them alone; ``log`` is how many moves are told to who comes. ``movers``,
+    ``thinkers``, ``askers`` and ``openers`` are how many threads there are for moves of people and of policies, for
+    questions, and for tables that are made or loaded.
     """
 
     tables: int = 10_000
@@ -40,7 +41,9 @@ class TableLimits(Struct, frozen=True, kw_only=True):
     tail: int = 40
     log: int = 1_000
     movers: int = 16
+    thinkers: int = 4
     askers: int = 4
+    openers: int = 2
 
     @property
     def bounds(self) -> Bounds:

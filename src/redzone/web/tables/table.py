@@ -223,9 +223,9 @@ class Table:
         await self.alone(lambda: self._happen(lambda: self._happening.undo(by, to, at, list(places))))
         self.wake()
 
-    async def _happen(self, work: Callable[[], list[News] | None]) -> bool:
+    async def _happen(self, work: Callable[[], list[News] | None], *, thinks: bool = False) -> bool:
         try:
-            told = await self.workers.move(work)
+            told = await (self.workers.think(work) if thinks else self.workers.move(work))
         finally:
             if self._happening.is_behind:
                 self._happening.is_behind = False
@@ -351,7 +351,7 @@ class Table:
         while self._is_awake and self.places:
             self._is_awake = False
             try:
-                if await self.act(lambda play: play.follow(bots=True)):
+                if await self.alone(self._follow):
                     self._is_awake = True
                     await asyncio.sleep(self.limits.bot_pause if self._happening.play.bots else 0)
                 elif not self._is_awake:
@@ -361,6 +361,13 @@ class Table:
                 self._is_awake = True
             except Exception as error:  # people can still play on
                 note_failure("stopped", self.id, error)
+
+    async def _follow(self) -> bool:
+        """Do the next thing that nobody is asked for, and tell everybody; return whether there was anything."""
+        game, places = self._happening, list(self.places)
+        return await self._happen(
+            lambda: game.act(lambda play: play.follow(bots=True), None, places), thinks=bool(game.play.bots)
+        )
 
     async def _ask(self) -> None:
         """Let everybody see what is asked, if something was to follow and doesn't."""

@@ -62,7 +62,8 @@ function stateOf(object) {
   return state;
 }
 
-function hueOf(object) {
+/** The name of the colour in which a card is drawn. */
+export function hueOf(object) {
   const colors = object.colors || [];
   if (colors.length > 1) return "gold";
   if (colors.length) return colors[0];
