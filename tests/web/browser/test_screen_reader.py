@@ -9,7 +9,7 @@ from tests.support.browser import Windows
 from tests.support.browser_access import Node, focused, press, tree, walk
 from tests.support.browser_server import TableServer
 from tests.support.browser_stories import FOUR_SEATS
-from tests.support.browser_table import asked, heading, question
+from tests.support.browser_table import asked, heading, play_all_seats, question
 
 
 @pytest.fixture(name="page")
@@ -58,6 +58,7 @@ def pass_to(page: Page, text: str) -> None:
     """Pass with the space bar until this is asked."""
     for _ in range(20):
         told = heading(page).inner_text()
+        play_all_seats(page)
         if re.search(text, told):
             return
         assert "priority" in told
