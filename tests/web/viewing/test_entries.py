@@ -7,7 +7,7 @@ import pytest
 from redzone.rules.legal_actions import LegalActions
 from redzone.scenario.single_entries import action_of_entry
 from redzone.web.viewing.entries import entry_for
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 from tests.support.viewing import case, states_of
 
 MOST = 20
@@ -31,7 +31,7 @@ CASES = (
 def test_every_legal_answer_is_read_as_itself(file: str, id_: str) -> None:
     read = 0
     for state in states_of(case(file, id_)):
-        players = Words(state).players
+        players = SceneWords(state).players
         for action in islice(LegalActions(state), MOST):
             entry = entry_for(action, state, players)
             if entry is not None:
@@ -43,6 +43,6 @@ def test_every_legal_answer_is_read_as_itself(file: str, id_: str) -> None:
 def test_what_is_paid_with_mana_is_left_open() -> None:
     state = next(state for state in states_of(case("own/sources_and_words", "OWN-SRC-006")) if state.decision)
     action = next(action for action in LegalActions(state) if type(action).__name__ == "CastSpell")
-    entry = entry_for(action, state, Words(state).players)
+    entry = entry_for(action, state, SceneWords(state).players)
     assert entry is not None
     assert "pay" not in entry

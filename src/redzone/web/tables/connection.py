@@ -29,10 +29,10 @@ from redzone.web.protocol.intents import (
 )
 from redzone.web.protocol.messages import Closing, IntentDone, Message, Refused
 from redzone.web.tables.faults import told_fault
+from redzone.web.tables.hosting import check_held, renew, set_bot, set_stops
 from redzone.web.tables.notes import note_failure
 from redzone.web.tables.places import TablePlace
 from redzone.web.tables.room import Room, Rooms
-from redzone.web.tables.table import check_held
 from redzone.web.tables.telling import encoded
 
 _INTENTS: Final[msgspec.json.Decoder[Intent]] = msgspec.json.Decoder(Intent)
@@ -134,7 +134,7 @@ class Connection:
             case ForkIntent():
                 place.tell(await self._rooms.fork(room, place, intent))
             case SeatIntent():
-                await room.table.renew(place, intent)
+                await renew(room.table, place, intent)
             case _:
                 try:
                     await self._change(intent, room, place)
@@ -151,9 +151,9 @@ class Connection:
             case ConsentIntent():
                 await room.undoing.answer(place, intent)
             case StopsIntent():
-                await room.table.set_stops(place, intent)
+                await set_stops(room.table, place, intent)
             case BotIntent():
-                await room.table.set_bot(place, intent)
+                await set_bot(room.table, place, intent)
             case _:
                 raise RequestRefused(FaultCode.REQUEST, "this is not possible here")
 

@@ -7,12 +7,12 @@ from redzone.values.value import Remembered
 from redzone.view import View
 from redzone.web.protocol.scene import CombatRow
 from redzone.web.viewing.forecasts import AS_IT_IS, Foreseen, foreseen
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
 _foreseen_of: Remembered[GameState, Foreseen] = Remembered(lambda state: foreseen(state, AS_IT_IS), limit=64)
 
 
-def combat_rows(view: View, words: Words) -> list[CombatRow]:
+def combat_rows(view: View, words: SceneWords) -> list[CombatRow]:
     """Return a row for each attacking creature, none where nothing attacks."""
     combat = view.state.combat
     if combat is None or not combat.attackers:
@@ -21,7 +21,7 @@ def combat_rows(view: View, words: Words) -> list[CombatRow]:
     return [_row(id_, attacker, rows.get(words.label(id_), ""), words) for id_, attacker in combat.attackers.items()]
 
 
-def _row(id_: ObjectId, attacker: Attacker, text: str, words: Words) -> CombatRow:
+def _row(id_: ObjectId, attacker: Attacker, text: str, words: SceneWords) -> CombatRow:
     return CombatRow(
         attacker=words.label(id_),
         target=None if attacker.target is None else words.label(attacker.target),

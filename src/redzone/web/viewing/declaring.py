@@ -20,13 +20,13 @@ from redzone.web.protocol.questions import (
     RefusedPair,
 )
 from redzone.web.viewing.entries import entry_for
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
 _NOTHING: Final[EntryData] = {}
 _overview: Remembered[GameState, CombatOverview] = Remembered(overview, limit=64)
 
 
-def attack_form(view: View, words: Words) -> AttackForm:
+def attack_form(view: View, words: SceneWords) -> AttackForm:
     """Return who can attack what (CR 508.1a-c)."""
     shown = _overview(view.state)
     texts = {each: [*shown.company.get(each, ()), *shown.requirements.get(each, ())] for each in shown.legal_attacks}
@@ -41,7 +41,7 @@ def attack_form(view: View, words: Words) -> AttackForm:
     )
 
 
-def _everything_at(view: View, shown: CombatOverview, target: Target, words: Words) -> EntryData:
+def _everything_at(view: View, shown: CombatOverview, target: Target, words: SceneWords) -> EntryData:
     """Return a legal attack on one target with as much as possible."""
     assert view.state.decision is not None  # noqa: S101  attackers are declared
     able = {each: target for each, targets in shown.legal_attacks.items() if target in targets}
@@ -52,7 +52,7 @@ def _everything_at(view: View, shown: CombatOverview, target: Target, words: Wor
     return _NOTHING if entry is None else entry
 
 
-def block_form(view: View, player: PlayerId, words: Words) -> BlockForm:
+def block_form(view: View, player: PlayerId, words: SceneWords) -> BlockForm:
     """Return who can block what (CR 509.1a-c)."""
     shown = _overview(view.state)
     blockers = {
@@ -85,7 +85,7 @@ def block_form(view: View, player: PlayerId, words: Words) -> BlockForm:
     )
 
 
-def _conditions(shown: CombatOverview, words: Words) -> dict[str, list[str]]:
+def _conditions(shown: CombatOverview, words: SceneWords) -> dict[str, list[str]]:
     texts = {
         each: [*conditions.texts, *shown.requirements.get(each, ())]
         for each, conditions in shown.blocker_conditions.items()
@@ -93,12 +93,12 @@ def _conditions(shown: CombatOverview, words: Words) -> dict[str, list[str]]:
     return {words.label(each): said for each, said in texts.items() if said}
 
 
-def _forced(shown: CombatOverview, words: Words) -> dict[str, list[str]]:
+def _forced(shown: CombatOverview, words: SceneWords) -> dict[str, list[str]]:
     forced = shown.forced
     return {words.label(each): words.labels(forced.pairs.get(each, ())) for each in forced.creatures}
 
 
-def _cost(cost: CostOverview, words: Words) -> CostText:
+def _cost(cost: CostOverview, words: SceneWords) -> CostText:
     return CostText(
         creatures=words.labels(cost.creatures),
         targets=words.labels(cost.targets),
@@ -107,7 +107,7 @@ def _cost(cost: CostOverview, words: Words) -> CostText:
     )
 
 
-def _cap(cap: CapOverview, words: Words) -> CapText:
+def _cap(cap: CapOverview, words: SceneWords) -> CapText:
     return CapText(
         most=cap.most,
         creatures=words.labels(cap.creatures),

@@ -8,6 +8,7 @@ import { Announcer } from "../access/announce.js";
 import { HelpOverlay } from "../access/help.js";
 import { useKeys } from "../access/keys.js";
 import { keepFocus, useRoving } from "../access/focus.js";
+import { Curtain } from "../play/curtain.js";
 import { arrowsOf, marksOf } from "../play/marks.js";
 import { Arrows } from "./arrows.js";
 import { CombatTable } from "./combat_table.js";
@@ -81,5 +82,6 @@ function Board() {
     <${ZoneDialog} zone=${zone} scene=${scene} marks=${marks} names=${names} onClick=${act.click} onShow=${setShown} onClose=${() => setZone(null)} />
     <${HelpOverlay} />
     <${Announcer} />
+    <${Curtain} />
   </div>`;
 }

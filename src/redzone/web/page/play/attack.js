@@ -1,7 +1,7 @@
 /** Attackers are declared: who attacks whom. */
 
 import { html } from "../core/html.js";
-import { withAttacks } from "./drafts.js";
+import { forcedLeft, withAttacks } from "./drafts.js";
 import { Conditions, DraftButtons, Forecasts, Verdict } from "./judgement.js";
 import { Selection } from "./selection.js";
 
@@ -10,6 +10,7 @@ export function AttackPanel({ play, store, names, scene }) {
   const { form, draft } = play;
   const name = (label) => names[label] || label;
   const attacks = Object.entries(draft.attacks);
+  const forced = forcedLeft(form, draft);
   return html`
     <p class="hint">Choose creatures on the board, then whom they attack: by click, by dragging, or with the number keys.</p>
     <${Selection} play=${play} store=${store} names=${names} scene=${scene} />
@@ -19,6 +20,7 @@ export function AttackPanel({ play, store, names, scene }) {
         <button type="button" aria-label=${`Attack ${name(target)} with all`} onClick=${() => store.play.everything(target)}>with all</button>
       </div>`)}
     </div>
+    ${forced.length ? html`<p class="need"><strong>${forced.map(name).join(", ")}</strong> must attack: choose whom.</p>` : null}
     ${attacks.length ? html`<ul class="draft-list" aria-label="Your attack">
       ${attacks.map(([creature, target]) => html`<li key=${creature}>
         <span>${name(creature)} attacks <strong>${name(target)}</strong>${creature in form.forced ? html` <span class="badge forced">must</span>` : null}</span>

@@ -1,7 +1,7 @@
 /** Blockers are declared: who blocks what. */
 
 import { html } from "../core/html.js";
-import { withBlocks } from "./drafts.js";
+import { refusalsOf, withBlocks } from "./drafts.js";
 import { Conditions, DraftButtons, Forecasts, Verdict } from "./judgement.js";
 import { Selection } from "./selection.js";
 
@@ -11,7 +11,7 @@ export function BlockPanel({ play, store, names, scene }) {
   const name = (label) => names[label] || label;
   const blockersOf = (attacker) => Object.keys(draft.blocks).filter((blocker) => draft.blocks[blocker].includes(attacker));
   const open = judgement ? judgement.options : form.blockers;
-  const refusals = form.refused.filter((pair) => selection.includes(pair.blocker));
+  const refused = form.refused.filter((pair) => selection.includes(pair.blocker));
   const count = Object.keys(draft.blocks).length;
   return html`
     <p class="hint">Choose blockers on the board, then the attacker that they block. What can still become legal is lit.</p>
@@ -19,16 +19,17 @@ export function BlockPanel({ play, store, names, scene }) {
     <ul class="attacker-list" aria-label="Attackers">
       ${Object.entries(form.attackers).map(([attacker, conditions], place) => {
         const need = judgement && judgement.needs.find((each) => each.objects.includes(attacker));
+        const refusals = refusalsOf(form, selection, attacker);
         const can = selection.some((blocker) => (open[blocker] || []).includes(attacker));
         return html`<li key=${attacker} class=${can ? "can" : ""}>
-          <button type="button" class="target-button" aria-keyshortcuts=${String(place + 1)} disabled=${!selection.length} onClick=${() => store.play.block(selection, attacker)}><kbd>${place + 1}</kbd> ${name(attacker)}</button>
+          <button type="button" class="target-button" aria-keyshortcuts=${String(place + 1)} disabled=${!selection.length} title=${refusals.join("; ") || undefined} onClick=${() => store.play.block(selection, attacker)}><kbd>${place + 1}</kbd> ${name(attacker)}</button>
           <span class="blocked-by">${blockersOf(attacker).length ? `blocked by ${blockersOf(attacker).map(name).join(", ")}` : "not blocked"}</span>
           ${need ? html`<span class="badge needs">${need.text}</span>` : null}
           ${conditions.texts.map((text) => html`<span key=${text} class="fine">${text}</span>`)}
         </li>`;
       })}
     </ul>
-    ${refusals.length ? html`<details class="refused-pairs"><summary>Why not others</summary><ul>${refusals.map((pair) => html`<li key=${pair.blocker + pair.attacker}>${pair.reasons.join("; ") || `${name(pair.blocker)} can't block ${name(pair.attacker)}`}</li>`)}</ul></details>` : null}
+    ${refused.length ? html`<details class="refused-pairs"><summary>Why not others</summary><ul>${refused.map((pair) => html`<li key=${pair.blocker + pair.attacker}>${pair.reasons.join("; ") || `${name(pair.blocker)} can't block ${name(pair.attacker)}`}</li>`)}</ul></details>` : null}
     ${count ? html`<ul class="draft-list" aria-label="Your blocks">
       ${Object.entries(draft.blocks).flatMap(([blocker, attackers]) => attackers.map((attacker) => html`<li key=${blocker + attacker}>
         <span>${name(blocker)} blocks <strong>${name(attacker)}</strong></span>

@@ -6,12 +6,14 @@ import { Reasons } from "./why.js";
 /** @param {{play: any, store: any, names: Record<string, string>, what: string}} props */
 export function Verdict({ play, store, names, what }) {
   const { judgement } = play;
-  if (!judgement) return html`<p class="verdict" role="status">…</p>`;
-  if (judgement.legal) return html`<p class="verdict legal" role="status"><span aria-hidden="true">✓</span> This is legal.</p>`;
+  if (!judgement || judgement.legal) {
+    return html`<div class=${`verdict${judgement ? " legal" : ""}`}><div role="status">${judgement ? html`<p><span aria-hidden="true">✓</span> This is legal.</p>` : "…"}</div></div>`;
+  }
   const { completion, nearest, needs } = judgement;
   return html`<div class="verdict illegal">
-    <p role="status"><span aria-hidden="true">✕</span> ${completion ? "Not yet legal." : "This is illegal."}</p>
-    ${needs.map((need) => html`<p key=${need.text + need.objects} class="need"><strong>${need.objects.map((label) => names[label] || label).join(", ")}</strong> ${need.text}</p>`)}
+    <div role="status"><p><span aria-hidden="true">✕</span> ${completion ? "Not yet legal." : "This is illegal."}</p>
+      ${needs.map((need) => html`<p key=${need.text + need.objects} class="need"><strong>${need.objects.map((label) => names[label] || label).join(", ")}</strong> ${need.text}</p>`)}
+    </div>
     <${Reasons} violations=${judgement.violations} names=${names} />
     <div class="acts">
       ${completion ? html`<button type="button" onClick=${() => store.play.take(completion)}>Complete it: ${entryText(completion, names)}</button>` : null}
