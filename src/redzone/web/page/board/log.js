@@ -9,7 +9,7 @@ const NEAR_END = 40;
 
 const Line = memo(function Line({ line }) {
   if (line.heading) return html`<li class="heading">${line.text}</li>`;
-  return html`<li class=${`line ${line.kind || "info"}`}>${withSigns(line.text)}${line.rule ? html`<${Rule} number=${line.rule} />` : null}</li>`;
+  return html`<li class=${`line of-${line.kind || "info"}`}>${withSigns(line.text)}${line.rule ? html`<${Rule} number=${line.rule} />` : null}</li>`;
 });
 
 /**
