@@ -17,6 +17,7 @@ from redzone.web.storage.errors import UnknownTableError
 from redzone.web.storage.records import SeatRecord, TableRecord
 from redzone.web.tables.beginning import beginning
 from redzone.web.tables.connection import Connection
+from redzone.web.tables.hosting import check_policy
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.loading import KeepsTables, load, start_of
 from redzone.web.tables.notes import note
@@ -26,7 +27,7 @@ from redzone.web.tables.records import TableSettings, packed_settings
 from redzone.web.tables.room import Room
 from redzone.web.tables.seats import new_token
 from redzone.web.tables.stopping import in_time
-from redzone.web.tables.table import Table, check_policy
+from redzone.web.tables.table import Table
 from redzone.web.tables.workers import Workers
 
 _ID_BYTES: Final = 9

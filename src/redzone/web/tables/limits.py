@@ -9,6 +9,7 @@ class TableLimits(Struct, frozen=True, kw_only=True):
     """The bounds of tables.
 
     ``tables`` is how many are kept, ``loaded`` how many that nobody looks at stay in memory, each for ``idle`` seconds.
+    Of a game with more than ``long`` moves only the present stays in memory when nothing has happened for so long.
     ``connections`` bounds who looks at one table. ``objects``, ``answers`` and ``events`` bound one game, ``title`` and
     ``name`` are lengths of texts, ``message`` is that of an intent in bytes; after ``mistakes`` messages in a row that
     make no sense the connection is closed.
@@ -24,6 +25,7 @@ class TableLimits(Struct, frozen=True, kw_only=True):
     tables: int = 10_000
     loaded: int = 200
     idle: float = 60.0
+    long: int = 10
     connections: int = 100
     players: int = 10
     objects: int = 2_000
@@ -35,7 +37,7 @@ class TableLimits(Struct, frozen=True, kw_only=True):
     mistakes: int = 20
     seconds: float = 5.0
     bot_seconds: float = 10.0
-    opening_seconds: float = 60.0
+    opening_seconds: float = 20.0
     bot_pause: float = 0.4
     consent_seconds: float = 60.0
     tail: int = 40
@@ -43,7 +45,7 @@ class TableLimits(Struct, frozen=True, kw_only=True):
     movers: int = 16
     thinkers: int = 4
     askers: int = 4
-    openers: int = 2
+    openers: int = 4
 
     @property
     def bounds(self) -> Bounds:

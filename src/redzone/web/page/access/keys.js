@@ -26,7 +26,7 @@ export function useKeys(store, acts) {
 function press(key, store, acts) {
   const { play } = store;
   if (key === "Escape") {
-    play.set({ selection: [], filter: [] });
+    play.set({ selection: [], filter: [], found: null });
     return false;
   }
   if (/^[1-9]$/.test(key)) {

@@ -28,7 +28,7 @@ export const Card = memo(function Card({ objects, attached, mark, names, chip, o
     data-label=${object.id} data-stack=${objects.map((each) => each.id).join(LABELS)}
   >
     <button
-      type="button" class="card-face" aria-label=${spoken} data-object=${object.id} style=${chip ? undefined : lightOf(object.name)}
+      type="button" class="card-face" aria-label=${spoken} title=${(mark && mark.refused) || undefined} data-object=${object.id} style=${chip ? undefined : lightOf(object.name)}
       aria-pressed=${able ? Boolean(mark.selected || mark.to) : undefined}
       onClick=${(event) => onClick(object.id, event)} onContextMenu=${look}
       onPointerDown=${onDrag ? (event) => onDrag(object.id, event) : undefined}
