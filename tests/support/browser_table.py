@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 
 
 def thing(page: Page, label: str) -> Locator:
-    """Return a card or player on the board."""
-    return page.locator(f'[data-object="{label}"]').first
+    """Return a card or player in view."""
+    return page.locator(f'[data-object="{label}"]').locator("visible=true").first
 
 
 def question(page: Page) -> Locator:
@@ -28,6 +28,11 @@ def button(page: Page, name: str) -> Locator:
 def asked(page: Page, text: str) -> None:
     """Wait until this is asked, or told to be asked of somebody."""
     expect(heading(page)).to_have_text(re.compile(text))
+
+
+def open_curtain(page: Page) -> None:
+    """Say that one person plays all seats: the curtain before the hand of the next player stays open."""
+    page.get_by_role("button", name="I play all seats: don't ask again").click()
 
 
 def pass_to(page: Page, text: str) -> None:
