@@ -100,7 +100,7 @@ class Table:
         claim = self.seats.claim(intent.tokens)
         if claim is None:
             note("wrong token", self.id)
-            raise RequestRefused(FaultCode.SEAT, "this link is not, or no longer, one of this table's", "$.tokens")
+            raise _worthless()
         if len(self.places) >= self.limits.connections:
             raise RequestRefused(FaultCode.LIMIT, f"{len(self.places)} look at this table; there is no room for more")
         self.visits += 1
@@ -111,6 +111,8 @@ class Table:
 
     async def _join(self, intent: JoinIntent, place: TablePlace) -> None:
         def entrance() -> tuple[bytes, bool]:
+            if not all(self.seats.is_valid(player, digest) for player, digest in place.held.items()):
+                raise _worthless()
             self.game.make_sure(None)
             self.game.claim(list(place.held))
             place.viewer = self.game.telling.viewer(list(place.held))
@@ -180,7 +182,6 @@ class Table:
 
     async def alone(self, work: Callable[[], Coroutine[object, object, ResultT]]) -> ResultT:
         """Do something while nothing else happens; it is done to its end, also if nobody waits for it any more."""
-
         results: list[ResultT] = []
 
         async def locked() -> None:
@@ -308,16 +309,16 @@ class Table:
         while self._is_awake and self.places:
             self._is_awake = False
             try:
-                if await self.alone(self._follow):
-                    self._is_awake = True
-                    await asyncio.sleep(self.limits.bot_pause if self.game.play.bots else 0)
-                elif not self._is_awake:
+                self._is_awake |= await self.alone(self._follow)
+                if not self._is_awake:
                     await self.alone(self._ask)
             except StorageError:
                 await asyncio.sleep(_AGAIN)
                 self._is_awake = True
             except Exception as error:  # people can still play on
                 note_failure("stopped", self.id, error)
+                await self.alone(self._ask)
+            await asyncio.sleep(self.limits.bot_pause if self.game.play.bots else 0)
 
     async def _follow(self) -> bool:
         """Do the next thing that nobody is asked for, and tell everybody; return whether there was anything."""
@@ -342,3 +343,7 @@ class Table:
             self._crank.cancel()
         while self._tasks:
             await asyncio.wait(self._tasks)
+
+
+def _worthless() -> RequestRefused:
+    return RequestRefused(FaultCode.SEAT, "this link is not, or no longer, one of this table's", "$.tokens")
