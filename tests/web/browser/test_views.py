@@ -57,6 +57,7 @@ def blocking(page: Page) -> None:
     asked(page, "Cleo declares blockers")
     button(page, "Don't block").click()
     asked(page, "Dan declares blockers")
+    expect(thing(page, "raider")).to_be_visible()  # also where one battlefield is shown at a time
     thing(page, "ox").click()
     button(page, "1 Nightjar Raider").click()
     expect(question(page).get_by_text("needs one more blocker").first).to_be_visible()
