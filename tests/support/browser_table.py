@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 
 
 def thing(page: Page, label: str) -> Locator:
-    """Return a card or player on the board."""
-    return page.locator(f'[data-object="{label}"]').first
+    """Return a card or player in view."""
+    return page.locator(f'[data-object="{label}"]').locator("visible=true").first
 
 
 def question(page: Page) -> Locator:

@@ -78,6 +78,9 @@ def attack(page: Page) -> None:
 
 def test_a_whole_combat_by_keyboard(page: Page) -> None:
     attack(page)
+    heard(page, 'dialog "Pass the device to Dan"', "hidden until Dan looks")
+    walk(page, "^I play all seats", key="Tab")
+    press(page, "Enter")
     pass_to(page, "Ben declares blockers")
     heard(page, 'row "Captain Ilva Ben', 'button "Ben, 24 life.*decides now', 'region "Ben declares blockers"')
     assert walk(page, "attacking (Ben|Cleo|Dan)", key="Shift+Tab").role == "button"
