@@ -1,7 +1,7 @@
 """Tables without a server: a store in memory that fails when it is told to, and clients that keep their scenes."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -69,7 +69,7 @@ def failing() -> None:
 
 
 @asynccontextmanager
-async def open_hall(store: KeepsTables | None = None, limits: TableLimits = FAST):
+async def open_hall(store: KeepsTables | None = None, limits: TableLimits = FAST) -> AsyncGenerator[Hall]:
     """Give a hall of tables, and close it."""
     hall = Hall(store or MemoryStore(), limits)
     try:
@@ -141,7 +141,7 @@ class Client:
         """Wait until a player is asked something."""
         async with asyncio.timeout(seconds):
             while True:
-                question = self.scene.get("question")
+                question: Json | None = self.scene.get("question")
                 if question and question["player"] == player and kind in question["kind"]:
                     return question
                 self._came.clear()
@@ -166,4 +166,4 @@ def patched(scene: Json, patch: Json) -> Json:
 
 def code(answer: Json) -> str:
     """Return the code with which an intent was refused, or what was answered instead."""
-    return answer["error"]["code"] if answer["kind"] == "refused" else answer["kind"]
+    return str(answer["error"]["code"] if answer["kind"] == "refused" else answer["kind"])

@@ -1,12 +1,10 @@
 """Games and moments of games for tests of what viewers see."""
 
-import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
 
-import msgspec
 from msgspec.structs import replace
 
 from redzone.exchange.forms import parse_any
@@ -15,6 +13,7 @@ from redzone.game.decision import Decision
 from redzone.game.state import GameState
 from redzone.games.game import Game
 from redzone.games.loading import load_scenario
+from redzone.notation.read import LocatedScenario
 from redzone.values.identity import PlayerId
 from redzone.web.protocol.scene import TableScene
 from tests.support.forms import FormPlayer
@@ -41,7 +40,8 @@ def case(file: str, id_: str) -> Game:
 
 
 def _loaded(file: Path, id_: str | None) -> Game:
-    (found,) = (each for each in parse_any(file.read_text("utf-8"), file.name) if id_ in (None, each.id))
+    (found, *_) = (each for each in parse_any(file.read_text("utf-8"), file.name) if id_ in (None, each.id))
+    assert isinstance(found, LocatedScenario)
     return load_scenario(found).game
 
 
@@ -86,12 +86,6 @@ def viewers(game: Game) -> tuple[PlayerId | None, ...]:
     return (None, *game.start.players)
 
 
-def plain(value: object) -> object:
-    """A value as JSON has it."""
-    decoded: object = json.loads(msgspec.json.encode(value))
-    return decoded
-
-
 def spoken(scene: TableScene) -> list[str]:
     """What a screen reader says of everything, players first."""
-    return [each.spoken for each in (*scene.players.values(), *scene.objects.values())]
+    return [*(each.spoken for each in scene.players.values()), *(each.spoken for each in scene.objects.values())]

@@ -51,9 +51,11 @@ class Directory:
 
 
 def _labels_in(state: GameState) -> Iterable[str]:
-    """Yield the ids of all cards of a position."""
+    """Yield the ids of all cards of a position, of what is on the stack and of the sources of abilities there."""
     yield from (permanent.card.id for permanent in state.permanents.values())
     yield from (each.card.id for _, each in cards_anywhere(state))
+    for entry in (*state.stack, *(() if state.resolution is None else (state.resolution.object,))):
+        yield source_label(entry.id)
 
 
 def _numbered(label: str, taken: Container[str]) -> str:

@@ -19,7 +19,7 @@ class Seeing(Enum):
 
 
 EVERYTHING: Final = Seeing.EVERYTHING
-Viewer = PlayerId | Seeing | None
+NamesViewer = PlayerId | Seeing | None
 """A player, whoever sees all cards, or with ``None`` a spectator."""
 
 
@@ -39,9 +39,9 @@ class RunNames:
 
     def __init__(self, start: GameState) -> None:
         self._start = start
-        self._known: dict[Viewer, _Known] = {}
+        self._known: dict[NamesViewer, _Known] = {}
 
-    def of(self, viewer: Viewer, moves: Sequence[Move]) -> Names:
+    def of(self, viewer: NamesViewer, moves: Sequence[Move]) -> Names:
         """Return the names for a viewer after ``moves``."""
         known = self._known.get(viewer)
         if known is None or not _goes_on_from(known, moves):
@@ -58,7 +58,7 @@ def _goes_on_from(known: _Known, moves: Sequence[Move]) -> bool:
     return known.moves <= len(moves) and (known.last is None or moves[known.moves - 1] is known.last)
 
 
-def named_for(viewer: Viewer, state: GameState) -> GameState:
+def named_for(viewer: NamesViewer, state: GameState) -> GameState:
     """Return a state without the cards of which a viewer does not know the names: those in hands, or face down.
 
     That is far less than what the viewer sees, and found out far sooner.

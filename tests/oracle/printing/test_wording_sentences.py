@@ -35,6 +35,7 @@ SORCERY = TypeLine.of("Sorcery")
         "You may have Ally creatures you control get +1/+0 until end of turn.",
         "You may have target creature block this turn if able.",
         "You gain 2 life.",
+        "Create a token that's a copy of target creature, except it's an artifact.",
         "Destroy all artifacts and enchantments.",
         "Return all creatures to their owners' hands.",
         "Return target creature card from your graveyard to your hand.",
@@ -184,3 +185,8 @@ def test_the_living_get_counters() -> None:
 def test_what_would_mean_something_else_is_refused(text: str, reason: str) -> None:
     with pytest.raises(UnsupportedText, match=reason):
         compile_exact(text)
+
+
+def test_a_price_for_each_cast_of_a_commander() -> None:
+    text = "This spell costs {2} less to cast for each time you've cast your commander from the command zone this game."
+    assert [describe_ability(ability) for ability in compile_exact(text)] == [text]

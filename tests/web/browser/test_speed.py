@@ -32,7 +32,7 @@ def test_the_page_weighs_little() -> None:
 
 
 def test_a_board_is_there_soon(server: TableServer, windows: Windows) -> None:
-    """A second is the goal; what it is spent on is bounded here, since a machine may be busy with other things."""
+    """A second is the goal. A busy machine takes longer; what it is spent on stays the same."""
     made = server.told(FOUR_SEATS, played=False)
     window = windows.opened_blank("Ana")
     with BrowserProtocol.of(window.page) as protocol:

@@ -5,7 +5,7 @@ from tools.vendor import CHECKSUMS, FOLDER, PACKAGES, digest, vendored
 
 def test_every_vendored_file_has_its_checksum() -> None:
     lines = FOLDER.joinpath(CHECKSUMS).read_text(encoding="utf-8").splitlines()
-    said = dict(reversed(line.split("  ")) for line in lines if not line.startswith("#"))
+    said = {line.partition("  ")[2]: line.partition("  ")[0] for line in lines if not line.startswith("#")}
     assert said == {path.name: digest(path) for path in vendored()}
 
 

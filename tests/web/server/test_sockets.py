@@ -64,12 +64,16 @@ def test_a_name_of_somebody_else_gets_none(echo: RunningEcho) -> None:
     assert refused.value.response.status_code == 421
 
 
+ENDED = {1009, 1006}
+"""How a connection ends on which too much was sent; who still sends may not hear why (RFC 6455, 7.1.1)."""
+
+
 @pytest.mark.parametrize("size", [262_145, 10_000_000])
 def test_a_long_message_ends_its_connection_alone(echo: RunningEcho, size: int) -> None:
     with connect(echo.socket) as other, connect(echo.socket) as socket:
         with suppress(ConnectionClosed):
             socket.send("x" * size)
-        assert code_of(socket) == 1009
+        assert code_of(socket) in ENDED
         assert said(other, "x" * 262_144) == "x" * 262_144
 
 
@@ -77,7 +81,7 @@ def test_many_parts_of_a_long_message_are_one(echo: RunningEcho) -> None:
     with connect(echo.socket) as socket:
         with pytest.raises(ConnectionClosed):
             socket.send("x" * 50_000 for _ in range(200))
-        assert code_of(socket) == 1009
+        assert code_of(socket) in ENDED
 
 
 def test_a_mistake_ends_its_connection_alone(echo: RunningEcho) -> None:

@@ -47,21 +47,23 @@ async def test_only_who_sits_at_a_seat_answers_for_it() -> None:
         assert code(await ben.move("act", entry={"concede": "Ana"})) == "notation"
         assert code(await ben.move("concede", player="Ana")) == "seat"
         assert code(await ben.move("draft", entry=attack)) == "seat"
-        for do, fields in {
+        moves: dict[str, dict[str, object]] = {
             "act": {"entry": attack},
             "pass": {},
             "concede": {"player": "Ana"},
             "undo": {"to": 0},
             "draft": {"entry": attack},
-        }.items():
-            assert code(await watcher.move(do, **fields)) == "seat", do
-        for do, fields in {
+        }
+        others: dict[str, dict[str, object]] = {
             "why": {"entry": attack},
             "answers": {"source": "a1"},
             "stops": {"player": "Ana"},
             "bot": {"player": "Ana", "policy": "pass"},
             "seat": {"player": "Ana"},
-        }.items():
+        }
+        for do, fields in moves.items():
+            assert code(await watcher.move(do, **fields)) == "seat", do
+        for do, fields in others.items():
             assert code(await watcher.say(do, **fields)) == "seat", do
         assert code(await ana.say("bot", player="Ben", policy="pass")) == "seat"
         assert code(await ana.say("seat", player="Ben")) == "seat"

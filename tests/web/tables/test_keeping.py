@@ -1,11 +1,15 @@
 """What is kept of tables: after a restart everything is as it was, and what nobody looks at leaves the memory."""
 
 import asyncio
+import gc
+import tracemalloc
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from redzone.web.storage.opening import open_tables
+from redzone.web.tables.connection import Connection
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.loading import load
 from tests.support.tables import FAST, Client, MemoryStore, code, open_hall, opened
@@ -24,14 +28,16 @@ async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
         assert code(await ana.move("act", entry={"attack": {attackers[0]: "Ben"}})) == "done"
         await ana.until(lambda message: message.get("by") == "Ben")
         assert code(await ana.say("bot", player="Ben", policy="pass")) == "done"
-        await asyncio.sleep(0.1)
+        crank = hall._rooms[made.table].table._crank
+        assert crank is not None
+        await crank
         assert code(await ana.move("undo", to=ana.done - 1)) == "done"
         answered = await others.say("consent", agree=True)
         assert code(answered) == "done"
         await ana.until(lambda message: message.get("log") is not None and message["kind"] == "moved")
         token = (await ana.say("seat", player="Dan"))["token"]
         before = await Client(hall).join(made.table, made.seats["Ana"])
-        game = next(iter(hall._rooms.values())).table._happening.play.game
+        game = next(iter(hall._rooms.values())).table.game.play.game
     store.close()
     store = open_tables(tmp_path / "tables.sqlite3")
     assert load(store, made.table, FAST).game.state == game.state
@@ -120,3 +126,87 @@ async def test_all_are_told_when_the_server_stops_and_what_is_under_way_is_kept(
         assert "closing" in ana.kinds()
         assert code(await moving) == "done"
         assert len(store.logs[made.table]) == 1
+
+
+async def test_a_long_game_that_rests_is_not_held_in_memory_though_people_look() -> None:
+    limits = TableLimits(bot_pause=0, idle=0.05, long=10)
+    async with open_hall(limits=limits) as hall:
+        made = await opened(hall, bots={"Ben": "greedy"})
+        ana = Client(hall)
+        await ana.join(made.table, made.host, made.seats["Ana"])
+        first = ana.done
+        await ana.move("act", entry={"attack": {"a1": "Ben"}})
+        await ana.asked("Ana", "BlockersDeclaration")
+        await ana.say("stops", player="Ana", full=True)
+        game = hall._rooms[made.table].table.game
+
+        async def rested() -> None:
+            await asyncio.sleep(0.2)
+            assert len(game.play.game.moves) == 0
+
+        await rested()
+        past = await ana.say("moment", number=first)
+        assert past["scene"]["question"]["kind"] == "AttackersDeclaration"
+        await rested()
+        back = Client(hall)
+        await back.join(made.table, made.seats["Ana"])
+        assert (back.scene, back.sequence, back.done) == (ana.scene, ana.sequence, ana.done)
+        assert back.got[0]["log"]
+        await rested()
+        back.leave()
+        assert code(await ana.move("draft", entry={"block": {}})) == "judged"
+        done = ana.done
+        assert code(await ana.move("act", entry={"block": {}})) == "done"
+        await ana.asked("Ana", "Priority")
+        await rested()
+        assert code(await ana.move("undo", to=done)) == "done"
+        assert ana.scene == back.scene
+        await rested()
+        assert code(await ana.move("act", entry={"block": {"a2": "b1"}})) == "done"
+
+
+async def test_a_table_takes_little_memory() -> None:
+    """Of all that is there, what goes away with the tables is theirs; what rules remember is bounded, and of all."""
+    number = 3
+    async with open_hall(limits=TableLimits(bot_pause=0, idle=0.5)) as hall:
+        connections: list[Connection] = []
+
+        async def look(table: str, *tokens: str) -> None:
+            connections.append(hall.connect(lambda _: None))
+            join = {"do": "join", "redzone": 1, "table": table, "tokens": tokens}
+            await connections[-1].handle(msgspec.json.encode(join))
+
+        async def played() -> None:
+            made = await opened(hall, {"example": "four-player-attack"})
+            ana = Client(hall)
+            connections.append(ana.connection)
+            await ana.join(made.table, made.seats["Ana"])
+            for name in ("Ben", "Cleo", "Dan"):
+                await look(made.table, made.seats[name])
+            await look(made.table)
+            question = await ana.asked("Ana", "AttackersDeclaration")
+            attacks = next(iter(question["form"]["everything"].values()))
+            assert code(await ana.move("act", entry=attacks)) == "done"
+            crank = hall._rooms[made.table].table._crank
+            if crank is not None:
+                await crank
+            ana.got.clear()
+            ana.scene = {}
+
+        tracemalloc.start()
+        try:
+            for _ in range(number):
+                await played()
+            gc.collect()
+            there = tracemalloc.get_traced_memory()[0]
+            assert hall.loaded == number
+            for connection in connections:
+                connection.close()
+            connections.clear()
+            await asyncio.sleep(0.8)
+            assert not hall.loaded
+            gc.collect()
+            taken = (there - tracemalloc.get_traced_memory()[0]) / number
+        finally:
+            tracemalloc.stop()
+        assert 10_000 < taken < 200_000

@@ -3,6 +3,7 @@
 import pytest
 
 from redzone.games import policies
+from redzone.web.tables.passing import Passing
 from tests.support.tables import Client, code, open_hall, opened
 
 pytestmark = pytest.mark.anyio
@@ -151,3 +152,19 @@ async def test_passing_until_the_end_of_the_turn_ends_when_somebody_acts() -> No
         await ben.asked("Ben", "Priority")
         await ben.move("act", entry={"activate": {"source": "bear", "ability": 1}})
         await ana.asked("Ana", "Priority")
+
+
+async def test_where_nothing_follows_by_itself_people_press_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    async with open_hall() as hall:
+        made = await opened(hall)
+        both = Client(hall)
+        await both.join(made.table, *made.seats.values())
+        monkeypatch.setattr(Passing, "answer", broken)
+        assert code(await both.move("act", entry={"attack": {"a1": "Ben"}})) == "done"
+        for player in ("Ana", "Ben"):
+            await both.asked(player, "Priority")
+            assert code(await both.move("pass")) == "done"
+        await both.asked("Ben", "BlockersDeclaration")

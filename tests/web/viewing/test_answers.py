@@ -10,7 +10,7 @@ from redzone.view import View
 from redzone.web.protocol.questions import ChooseForm, LegalAnswer, PriorityForm
 from redzone.web.viewing.answers import MOST_OF_ONE, answers_of_source
 from redzone.web.viewing.scenes import scene_of
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 from tests.support.viewing import case, moment
 
 BOARD = """
@@ -52,10 +52,10 @@ def test_what_can_be_done_with_priority_is_said_in_words() -> None:
 def test_the_answers_of_one_source_can_be_asked_for() -> None:
     game = load_text(BOARD, "board").game
     seen = view_for(game.state, game.seat("Ana")).state
-    found, more = answers_of_source(View(seen), "growth", Words(seen))
+    found, more = answers_of_source(View(seen), "growth", SceneWords(seen))
     assert [answer.objects for answer in found] == [["squire"], ["wall"]]
     assert not more
-    assert answers_of_source(View(seen), "nothing", Words(seen)) == ([], False)
+    assert answers_of_source(View(seen), "nothing", SceneWords(seen)) == ([], False)
 
 
 def test_of_one_source_no_more_are_listed_than_leave_room_for_others() -> None:
@@ -69,7 +69,7 @@ def test_of_one_source_no_more_are_listed_than_leave_room_for_others() -> None:
     assert len(of_growth) == MOST_OF_ONE
     assert any(answer.source == "forest" for answer in form.form.answers)
     seen = view_for(game.state, game.seat("Ana")).state
-    found, more = answers_of_source(View(seen), "growth", Words(seen))
+    found, more = answers_of_source(View(seen), "growth", SceneWords(seen))
     assert (len(found), more) == (31, False)
 
 

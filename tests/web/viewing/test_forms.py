@@ -5,9 +5,10 @@ from typing import get_args
 
 import pytest
 
-from redzone.game.decision import DamageAssignment, Decision, ObjectsChoice, TriggerOrder
+from redzone.game.decision import AttackersDeclaration, DamageAssignment, Decision, ObjectsChoice, TriggerOrder
 from redzone.games.game import Game
 from redzone.games.loading import load_text
+from redzone.rules.seats.turn_order import team_of
 from redzone.web.protocol.questions import (
     AttackForm,
     BlockForm,
@@ -20,9 +21,10 @@ from redzone.web.protocol.questions import (
     QuestionForm,
     SeenQuestion,
 )
+from redzone.web.viewing.judging import judged
 from redzone.web.viewing.scenes import scene_of, scene_of_state
 from tests.support.forms import FormPlayer
-from tests.support.viewing import SECRETS, case, moment, secret_game, states_of
+from tests.support.viewing import SECRETS, case, example, moment, secret_game, states_of
 
 CASES = {
     "AttackersDeclaration": ("own/costs", "OWN-CST-007"),
@@ -48,6 +50,7 @@ CASES = {
 }
 """For each kind of decision a case in which it is made."""
 TIMES = 4
+MANY = 150
 
 
 def question(game: Game) -> SeenQuestion:
@@ -85,6 +88,11 @@ def test_whole_games_are_played_through_forms_alone_with_hidden_hands() -> None:
     assert {"Priority", "AttackersDeclaration", "BlockersDeclaration", "DamageAssignment"} <= kinds
 
 
+@pytest.mark.parametrize("seed", [1, 2, 4, 5])
+def test_games_of_other_seeds_are_played_too(seed: int) -> None:
+    assert len(secret_game(seed, MANY)) == MANY
+
+
 def test_what_everybody_is_told() -> None:
     asked = question(at(DamageAssignment))
     assert asked.kind == "DamageAssignment"
@@ -92,15 +100,17 @@ def test_what_everybody_is_told() -> None:
     assert asked.rule == "510.1"
 
 
+@pytest.mark.cr("805.5")
 def test_team_mates_get_the_form_too() -> None:
-    game = Game.board("3/3; 2/2")
-    assert game.decision is not None
-    ana, ben = game.start.players
-    asked = scene_of_state(game.state, ben).question
-    assert asked is not None
-    assert asked.form is None
-    assert form_of(game)
-    assert ana == game.decision.player
+    game = example("two-headed-giant")
+    state = moment(game, AttackersDeclaration)
+    assert state.decision is not None
+    team = team_of(state, state.decision.player)
+    assert len(team) > 1
+    for player in state.players:
+        asked = scene_of_state(state, player).question
+        assert asked is not None
+        assert (asked.form is not None) == (player in team)
 
 
 # Declarations -------------------------------------------------------------------------------------------------
@@ -125,6 +135,19 @@ def test_who_can_attack_what() -> None:
     assert isinstance(form, AttackForm)
     assert form.attackers == {"a1": ["Ben", "Cleo"]} or form.attackers.keys() == {"a1"}
     assert all(form.everything[target] == {"attack": {"a1": target}} for target in form.targets)
+
+
+@pytest.mark.cr("508.1d", "508.1h")
+def test_all_that_can_attack_something_is_a_legal_attack_whatever_it_costs() -> None:
+    state = moment(example("goad-and-a-tax"), AttackersDeclaration)
+    form = form_of(Game(state))
+    assert isinstance(form, AttackForm)
+    assert form.everything == {
+        "Ben": {"attack": {"minotaur": "Dan", "clerk": "Ben"}},
+        "Cleo": {"attack": {"minotaur": "Cleo"}, "pay": True},
+        "Dan": {"attack": {"minotaur": "Dan", "clerk": "Dan"}},
+    }
+    assert all(judged(state, entry).legal for entry in form.everything.values())
 
 
 @pytest.mark.cr("509.1")

@@ -29,10 +29,11 @@ from redzone.web.protocol.intents import (
 )
 from redzone.web.protocol.messages import Closing, IntentDone, Message, Refused
 from redzone.web.tables.faults import told_fault
+from redzone.web.tables.hosting import check_held, renew, set_bot, set_stops
 from redzone.web.tables.notes import note_failure
 from redzone.web.tables.places import TablePlace
+from redzone.web.tables.playing import TablePlay
 from redzone.web.tables.room import Room, Rooms
-from redzone.web.tables.table import check_held
 from redzone.web.tables.telling import encoded
 
 _INTENTS: Final[msgspec.json.Decoder[Intent]] = msgspec.json.Decoder(Intent)
@@ -134,7 +135,7 @@ class Connection:
             case ForkIntent():
                 place.tell(await self._rooms.fork(room, place, intent))
             case SeatIntent():
-                await room.table.renew(place, intent)
+                await renew(room.table, place, intent)
             case _:
                 try:
                     await self._change(intent, room, place)
@@ -151,27 +152,32 @@ class Connection:
             case ConsentIntent():
                 await room.undoing.answer(place, intent)
             case StopsIntent():
-                await room.table.set_stops(place, intent)
+                await set_stops(room.table, place, intent)
             case BotIntent():
-                await room.table.set_bot(place, intent)
+                await set_bot(room.table, place, intent)
             case _:
                 raise RequestRefused(FaultCode.REQUEST, "this is not possible here")
 
     @staticmethod
     async def _move(intent: ActIntent | PassIntent | ConcedeIntent, room: Room, place: TablePlace) -> None:
-        table, held = room.table, set(place.held)
-        if not held:
-            raise RequestRefused(FaultCode.SEAT, "you look on; sit down to play")
-        viewer = place.viewer if place.viewer is not None else min(held)
-        match intent:
-            case ActIntent(entry=entry):
-                await table.act(lambda play: play.answer(entry, viewer, held), intent.at)
-            case PassIntent(until=until):
-                await table.act(lambda play: play.pass_priority(until, held), intent.at)
-            case ConcedeIntent(player=name):
-                seat = table.seat(name)
-                check_held(place, seat)
-                await table.act(lambda play: play.concede(seat.player), intent.at)
+        """Do something in the game; what seats are held is looked at when it is this client's turn."""
+        table = room.table
+
+        def do(play: TablePlay) -> str:
+            held = place.held.keys()
+            if not held:
+                raise RequestRefused(FaultCode.SEAT, "you look on; sit down to play")
+            match intent:
+                case ActIntent(entry=entry):
+                    return play.answer(entry, min(held) if place.viewer is None else place.viewer, held)
+                case PassIntent(until=until):
+                    return play.pass_priority(until, held)
+                case ConcedeIntent(player=name):
+                    seat = table.seat(name)
+                    check_held(place, seat)
+                    return play.concede(seat.player)
+
+        await table.act(do, intent.at)
 
     def _refuse(self, id_: int, error: Exception) -> None:
         fault = told_fault(error)

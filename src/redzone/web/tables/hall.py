@@ -17,6 +17,7 @@ from redzone.web.storage.errors import UnknownTableError
 from redzone.web.storage.records import SeatRecord, TableRecord
 from redzone.web.tables.beginning import beginning
 from redzone.web.tables.connection import Connection
+from redzone.web.tables.hosting import check_policy
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.loading import KeepsTables, load, start_of
 from redzone.web.tables.notes import note
@@ -26,7 +27,7 @@ from redzone.web.tables.records import TableSettings, packed_settings
 from redzone.web.tables.room import Room
 from redzone.web.tables.seats import new_token
 from redzone.web.tables.stopping import in_time
-from redzone.web.tables.table import Table, check_policy
+from redzone.web.tables.table import Table
 from redzone.web.tables.workers import Workers
 
 _ID_BYTES: Final = 9
@@ -70,7 +71,7 @@ class Hall:
             TooMuch: It takes too long, or is too large.
             StorageError: It can't be kept.
         """
-        return await self._workers.move(lambda: self._open(new))
+        return await self._workers.open(lambda: self._open(new))
 
     def _open(self, new: NewTable) -> TableOpened:
         """Open a table, in a thread."""
@@ -122,7 +123,7 @@ class Hall:
         game = await table.past(intent.moment, sees_all=place.host or everywhere)
         bots = {seat.name: seat.bot for seat in table.seats.by_player.values() if seat.bot is not None}
         settings = TableSettings(bots=bots, left_out=list(game.left_out))
-        made = await self._workers.move(lambda: self._kept(game, table.title, settings))
+        made = await self._workers.open(lambda: self._kept(game, table.title, settings))
         return Forked(id=intent.id, table=made.table, host=made.host, seats=made.seats)
 
     async def written(self, table: str, form: WrittenForm, token: str | None) -> str:
@@ -237,7 +238,7 @@ class Hall:
 
     async def _load(self, table: str) -> Room:
         try:
-            kept = await self._workers.move(lambda: load(self._store, table, self._limits))
+            kept = await self._workers.open(lambda: load(self._store, table, self._limits))
         except UnknownTableError:
             raise RequestRefused(FaultCode.NO_GAME, "there is no such table", "$.table") from None
         room = Room(Table(kept, self._store, self._limits, self._workers))

@@ -9,11 +9,12 @@ from datetime import UTC, datetime
 from msgspec import Struct
 
 from redzone.engine.faults import FaultCode, RequestRefused
+from redzone.games.game import Game
 from redzone.games.policies import fair, policy_named
 from redzone.values.identity import PlayerId
 from redzone.web.storage.errors import InDoubtError, OutOfOrder, StorageError
 from redzone.web.tables.limits import TableLimits
-from redzone.web.tables.loading import KeepsTables, KeptTable, seat_record
+from redzone.web.tables.loading import KeepsTables, KeptTable, load, seat_record
 from redzone.web.tables.notes import note_failure
 from redzone.web.tables.places import TablePlace
 from redzone.web.tables.playing import TablePlay
@@ -48,6 +49,7 @@ class TableGame:
         self._store = store
         self._limits = limits
         self._in_doubt = False
+        self._dozes = False
         for seat in kept.seats.by_player.values():
             self._let_play(seat)
 
@@ -136,13 +138,31 @@ class TableGame:
         happened = TableEvent(sequence=kept.sequence, by=None, state=state, moves=count)
         return self.telling.caught_up(happened, look)
 
+    def doze(self) -> None:
+        """Keep nothing of a long game in memory but its present; it comes back from the log when it is needed."""
+        game = self.play.game
+        if not self._dozes and not self._in_doubt and len(game.moves) > self._limits.long:
+            self._swap(Game(game.state, left_out=game.left_out))
+            self._dozes = True
+
+    def _wake(self) -> None:
+        if self._dozes:
+            self._swap(load(self._store, self.id, self._limits).game)
+            self._dozes = False
+
+    def _swap(self, game: Game) -> None:
+        self.kept.game = self.play.game = game
+        asks, self.telling = self.telling.asks, Telling(game, self._limits.log)
+        self.telling.asks = asks
+
     def make_sure(self, at: int | None) -> None:
-        """Learn from the log what became of an entry of which nothing is known, and refuse what comes too late.
+        """Have the whole game, learn what became of an entry that may be kept or not, and refuse what comes too late.
 
         Raises:
             RequestRefused: Something else has happened since the event ``at``.
             StorageError: The log can't be read.
         """
+        self._wake()
         if self._in_doubt:
             before = self.kept.kept
             self.kept.catch_up(self._store.entries(self.id, before))

@@ -65,12 +65,12 @@ class TablePlay:
     @contextmanager
     def one_event(self) -> Generator[None]:
         """Let everything inside be done, or nothing."""
-        before = self.passing.mark(), self._rests, self._last_turn
+        before = self.passing.mark(), self.begun, self._rests, self._last_turn
         with self.game.all_or_nothing():
             try:
                 yield
             except BaseException:
-                mark, self._rests, self._last_turn = before
+                mark, self.begun, self._rests, self._last_turn = before
                 self.passing.back_to(mark)
                 raise
 
@@ -173,7 +173,7 @@ class TablePlay:
         """
         by: str | None = None
         for _ in range(MOST_AT_ONCE):
-            action = self._unasked(bots=bots)
+            action = self._next(bots=bots)
             if action is None:
                 break
             is_act = self._intended is not None and action is self._intended.action and not _is_pass(action)
@@ -202,6 +202,18 @@ class TablePlay:
         finally:
             self.passing.back_to(mark)
 
+    def _next(self, *, bots: bool) -> Action | None:
+        """Return the answer for which nobody is asked; where even that fails somebody has to be."""
+        try:
+            return self._unasked(bots=bots)
+        except Exception as error:  # what was done before stands, whatever it is
+            self._note_stuck(error)
+            return None
+
+    def _note_stuck(self, error: Exception) -> None:
+        note_failure("stuck", self._table, error)
+        self._stuck = self.game.state
+
     def _unasked(self, *, bots: bool) -> Action | None:
         """Return the answer to the present decision for which nobody is asked, if there is one."""
         state = self.game.state
@@ -211,7 +223,7 @@ class TablePlay:
         is_played = decision.player in self.bots
         action = None
         if not (is_played and isinstance(decision, Priority)):
-            action = self.passing.answer(state, rests=self._rests, begun=self.begun)
+            action = self._in_time(lambda: self.passing.answer(state, rests=self._rests, begun=self.begun))
         return self._intention(state) if action is None and is_played and bots else action
 
     def _intention(self, state: GameState) -> Action | None:
@@ -221,12 +233,10 @@ class TablePlay:
         assert state.decision is not None  # noqa: S101  a policy decides
         policy = self.bots[state.decision.player]
         try:
-            action = in_time(self._limits.bot_seconds, lambda: policy(state))
-            if action is None or action not in LegalActions(state):
-                action = default_answer(state)
-        except Exception as error:
+            action = in_time(self._limits.bot_seconds, lambda: _legal(policy, state))
+        except Exception as error:  # the others play on, whatever it is
             note_failure("bot failed", self._table, error)
-            action = default_answer(state)
+            action = self._in_time(lambda: default_answer(state))
         self._intended = Intended(state, action)
         return action
 
@@ -234,9 +244,8 @@ class TablePlay:
         """Do an action that nobody was asked for; where that fails somebody has to be asked."""
         try:
             return self._in_time(lambda: self.game.act(action).events)
-        except Exception as error:
-            note_failure("stuck", self._table, error)
-            self._stuck = self.game.state
+        except Exception as error:  # what was done before stands, whatever it is
+            self._note_stuck(error)
             return None
 
     # ------------------------------------------------------------------------------------------------------------
@@ -271,6 +280,12 @@ class TablePlay:
 def not_yours(state: GameState, player: PlayerId) -> RequestRefused:
     """Return why somebody can't decide for a player."""
     return RequestRefused(FaultCode.SEAT, f"it is {state.players[player].name} who decides, and that seat is not yours")
+
+
+def _legal(policy: Policy, state: GameState) -> Action:
+    """Return the answer of a policy, or the least that can be answered if that is none."""
+    action = policy(state)
+    return default_answer(state) if action is None or action not in LegalActions(state) else action
 
 
 def _is_quiet(events: tuple[Event, ...]) -> bool:

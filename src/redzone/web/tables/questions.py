@@ -14,7 +14,7 @@ from redzone.web.tables.table import Table
 from redzone.web.tables.telling import Viewer
 from redzone.web.viewing.answers import answers_of_source
 from redzone.web.viewing.judging import judged
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
 TableQuestion = WhyIntent | ExplainIntent | AnswersIntent | MomentIntent
 
@@ -67,7 +67,7 @@ def _check_sits(viewer: Viewer) -> PlayerId:
 
 def _answers(state: GameState, seat: PlayerId, source: str) -> tuple[list[LegalAnswer], bool]:
     seen = view_for(state, seat).state
-    return answers_of_source(View(seen), source, Words(seen))
+    return answers_of_source(View(seen), source, SceneWords(seen))
 
 
 def _explained(state: GameState, viewer: Viewer, label: str) -> Explanation:

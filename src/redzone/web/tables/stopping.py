@@ -9,7 +9,7 @@ import ctypes
 import threading
 import time
 from collections.abc import Callable
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import Final, TypeVar
 
@@ -19,6 +19,8 @@ ResultT = TypeVar("ResultT")
 
 _AGAIN: Final = 0.05
 """Seconds after which a stop that has not arrived is fired again."""
+_FEW: Final = 64
+"""So many that wait are not looked through for those that are over."""
 
 
 class StopWork(BaseException):
@@ -43,7 +45,7 @@ class Stopper:
         """Stop the work because nobody wants it any more, or let it not begin."""
         self.abandoned = True
         if self._begun:
-            _CLOCK.call(0, self.fire)
+            _CLOCK.stop_after(0, self)
 
     def fire(self) -> bool:
         """Stop the work if it goes on, and return whether to fire again; only the clock calls this."""
@@ -77,30 +79,36 @@ class Stopper:
 
 
 class _Clock:
-    """One thread that calls what is due, all that there is in the process."""
+    """One thread that stops what is due, all that there is in the process."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        self._due: list[tuple[float, int, Callable[[], bool]]] = []
+        self._due: list[tuple[float, int, Stopper]] = []
+        self._most = _FEW
         self._number = count()
         self._thread: threading.Thread | None = None
 
-    def call(self, seconds: float, due: Callable[[], bool]) -> None:
-        """Call something after so many seconds, and again as long as it returns ``True``."""
+    def stop_after(self, seconds: float, stopper: Stopper) -> None:
+        """Stop something after so many seconds, and again until it is over."""
         with self._changed:
             if self._thread is None or not self._thread.is_alive():  # a fork of the process has no threads
                 self._thread = threading.Thread(target=self._run, name="table clock", daemon=True)
                 self._thread.start()
-            heappush(self._due, (time.monotonic() + seconds, next(self._number), due))
+            if len(self._due) >= self._most:
+                self._due = [each for each in self._due if not each[2].over]
+                heapify(self._due)
+                self._most = max(_FEW, 2 * len(self._due))
+            heappush(self._due, (time.monotonic() + seconds, next(self._number), stopper))
             self._changed.notify()
 
     def _run(self) -> None:
         while True:
-            due = self._next()
-            if due():
-                self.call(_AGAIN, due)
+            stopper = self._next()
+            if stopper.fire():
+                self.stop_after(_AGAIN, stopper)
+            del stopper
 
-    def _next(self) -> Callable[[], bool]:
+    def _next(self) -> Stopper:
         with self._changed:
             while True:
                 wait = self._due[0][0] - time.monotonic() if self._due else None
@@ -122,7 +130,7 @@ def in_time(seconds: float, work: Callable[[], ResultT], stopper: Stopper | None
         Abandoned: ``stopper`` says that nobody wants it any more.
     """
     stopper = stopper or Stopper()
-    _CLOCK.call(seconds, stopper.fire)
+    _CLOCK.stop_after(seconds, stopper)
     try:
         try:
             stopper.begin()

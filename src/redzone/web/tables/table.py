@@ -10,8 +10,8 @@ from redzone.games.game import Game
 from redzone.games.policies import BY_NAME
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Step
-from redzone.web.protocol.intents import TABLE_VERSION, BotIntent, JoinIntent, SeatIntent, StopsIntent
-from redzone.web.protocol.messages import Closing, Ghost, IntentDone, Seated, SeatsNow, TableWelcome
+from redzone.web.protocol.intents import TABLE_VERSION, JoinIntent
+from redzone.web.protocol.messages import Closing, Ghost, IntentDone, SeatsNow, TableWelcome
 from redzone.web.protocol.scene import LogLine, TableScene
 from redzone.web.storage.errors import StorageError
 from redzone.web.tables.happening import News, TableGame, TableMove
@@ -19,7 +19,6 @@ from redzone.web.tables.hidden import hides
 from redzone.web.tables.limits import TableLimits
 from redzone.web.tables.loading import KeepsTables, KeptTable
 from redzone.web.tables.notes import note, note_failure
-from redzone.web.tables.passing import Stops
 from redzone.web.tables.places import Places, TablePlace
 from redzone.web.tables.seats import TableSeat
 from redzone.web.tables.telling import Viewer, encoded
@@ -48,31 +47,30 @@ class Table:
         """How often somebody has come."""
         self.on_event: list[Callable[[], None]] = []
         """What is called when the game has changed."""
-        self._happening = TableGame(kept, store, limits)
+        self.game = TableGame(kept, store, limits)
+        """The game, for work in threads of who is alone with it."""
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._crank: asyncio.Task[None] | None = None
         self._is_awake = False
         self._closed = False
+        self._timer: asyncio.TimerHandle | None = None
         self.state = kept.game.state
         """The state after the last event."""
+        self.done = len(kept.game)
+        """How many entries have been done."""
 
     # What there is ---------------------------------------------------------------------------------------------
 
     @property
     def sequence(self) -> int:
         """The number of the last event."""
-        return self._happening.kept.sequence
+        return self.game.kept.sequence
 
     @property
     def is_busy(self) -> bool:
         """Whether something is under way."""
         return bool(self._tasks)
-
-    @property
-    def done(self) -> int:
-        """How many entries have been done."""
-        return len(self._happening.play.game)
 
     def seat(self, name: str) -> TableSeat:
         """Return the seat of a player.
@@ -102,7 +100,7 @@ class Table:
         claim = self.seats.claim(intent.tokens)
         if claim is None:
             note("wrong token", self.id)
-            raise RequestRefused(FaultCode.SEAT, "this link is not, or no longer, one of this table's", "$.tokens")
+            raise _worthless()
         if len(self.places) >= self.limits.connections:
             raise RequestRefused(FaultCode.LIMIT, f"{len(self.places)} look at this table; there is no room for more")
         self.visits += 1
@@ -113,10 +111,12 @@ class Table:
 
     async def _join(self, intent: JoinIntent, place: TablePlace) -> None:
         def entrance() -> tuple[bytes, bool]:
-            self._happening.make_sure(None)
-            self._happening.claim(list(place.held))
-            place.viewer = self._happening.telling.viewer(list(place.held))
-            missed = None if intent.since is None else self._happening.caught_up(intent.since, place)
+            if not all(self.seats.is_valid(player, digest) for player, digest in place.held.items()):
+                raise _worthless()
+            self.game.make_sure(None)
+            self.game.claim(list(place.held))
+            place.viewer = self.game.telling.viewer(list(place.held))
+            missed = None if intent.since is None else self.game.caught_up(intent.since, place)
             return (encoded(self._welcome(place, intent.id)), False) if missed is None else (missed, True)
 
         first, is_back = await self.workers.move(entrance)
@@ -133,7 +133,7 @@ class Table:
 
     def _welcome(self, place: TablePlace, intent: int) -> TableWelcome:
         """Return the table as it is."""
-        telling, game = self._happening.telling, self._happening.play.game
+        telling = self.game.telling
         return TableWelcome(
             id=intent,
             redzone=TABLE_VERSION,
@@ -146,18 +146,19 @@ class Table:
             policies=list(BY_NAME),
             steps=[step.value for step in Step],
             sequence=self.sequence,
-            done=len(game),
+            done=self.done,
             scene=telling.scene(place.viewer),
             log=telling.log(place.viewer),
-            left_out=list(game.left_out),
+            left_out=list(self.game.play.game.left_out),
         )
 
-    async def _welcome_again(self, places: list[TablePlace]) -> None:
+    async def welcome_again(self, places: list[TablePlace]) -> None:
         """Tell somebody everything anew."""
 
         def welcomes() -> list[bytes]:
+            self.game.make_sure(None)
             for place in places:
-                place.viewer = self._happening.telling.viewer(list(place.held))
+                place.viewer = self.game.telling.viewer(list(place.held))
             return [encoded(self._welcome(place, 0)) for place in places]
 
         for place, content in zip(places, await self.workers.move(welcomes), strict=True):
@@ -175,13 +176,12 @@ class Table:
     def _forget(self) -> None:
         """Keep no scene at which nobody looks."""
         if not self._lock.locked():
-            self._happening.telling.forget({place.viewer for place in self.places})
+            self.game.telling.forget({place.viewer for place in self.places})
 
     # What happens ----------------------------------------------------------------------------------------------
 
     async def alone(self, work: Callable[[], Coroutine[object, object, ResultT]]) -> ResultT:
         """Do something while nothing else happens; it is done to its end, also if nobody waits for it any more."""
-
         results: list[ResultT] = []
 
         async def locked() -> None:
@@ -195,6 +195,7 @@ class Table:
             await asyncio.shield(task)
         finally:
             self._forget()
+            self._rest()
         return results[0]
 
     def _finished(self, task: asyncio.Task[None]) -> None:
@@ -210,7 +211,7 @@ class Table:
             StorageError: It can't be kept, so it isn't done.
         """
         places = self.places
-        return await self.alone(lambda: self._happen(lambda: self._happening.act(doing, at, list(places))))
+        return await self.alone(lambda: self._happen(lambda: self.game.act(doing, at, list(places))))
 
     async def go_back(self, by: str, to: int, at: int) -> None:
         """Go back to where so many entries had been done, keep that, and tell everybody.
@@ -220,17 +221,17 @@ class Table:
             StorageError: It can't be kept, so it isn't done.
         """
         places = self.places
-        await self.alone(lambda: self._happen(lambda: self._happening.undo(by, to, at, list(places))))
+        await self.alone(lambda: self._happen(lambda: self.game.undo(by, to, at, list(places))))
         self.wake()
 
-    async def _happen(self, work: Callable[[], list[News] | None]) -> bool:
+    async def _happen(self, work: Callable[[], list[News] | None], *, thinks: bool = False) -> bool:
         try:
-            told = await self.workers.move(work)
+            told = await (self.workers.think(work) if thinks else self.workers.move(work))
         finally:
-            if self._happening.is_behind:
-                self._happening.is_behind = False
+            if self.game.is_behind:
+                self.game.is_behind = False
                 self._changed()
-                await self._welcome_again(list(self.places))
+                await self.welcome_again(list(self.places))
         if told is None:
             return False
         self._changed()
@@ -243,69 +244,22 @@ class Table:
         return True
 
     def _changed(self) -> None:
-        self.state = self._happening.play.game.state
+        self.state = self.game.play.game.state
+        self.done = len(self.game.play.game)
         self.places.ghosts.clear()
         for listener in self.on_event:
             listener()
 
-    # Seats -----------------------------------------------------------------------------------------------------
+    def _rest(self) -> None:
+        """Let most of the game leave the memory if nothing happens for a while, though people look at it."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if not self._closed:
+            self._timer = asyncio.get_running_loop().call_later(self.limits.idle, self._doze)
 
-    async def set_bot(self, place: TablePlace, intent: BotIntent) -> None:
-        """Let a policy play a seat, or nobody, if the host wants it.
-
-        Raises:
-            RequestRefused: It isn't the host, or there is no such player or policy.
-            StorageError: It can't be kept, so nothing changes.
-        """
-        check_host(place)
-        seat = self.seat(intent.player)
-        check_policy(intent.policy)
-
-        async def set_it() -> None:
-            await self.workers.move(lambda: self._happening.set_bot(seat, intent.policy))
-            self.places.tell(SeatsNow(seats=self.places.seats()))
-
-        await self.alone(set_it)
-        note("bot", self.id, seat=seat.player, policy=intent.policy)
-        self.wake()
-
-    async def renew(self, place: TablePlace, intent: SeatIntent) -> None:
-        """Make a new link for a seat, if the host wants it; who held the seat by the old one holds it no more.
-
-        Raises:
-            RequestRefused: It isn't the host, or there is no such player.
-            StorageError: It can't be kept, so the old one stays.
-        """
-        check_host(place)
-        seat = self.seat(intent.player)
-
-        async def renew_it() -> None:
-            token = await self.workers.move(lambda: self._happening.renew(seat))
-            place.tell(Seated(id=intent.id, player=seat.name, token=token.secret))
-            losing = [each for each in self.places if seat.player in each.held]
-            for each in losing:
-                del each.held[seat.player]
-            await self._welcome_again(losing)
-            self.places.tell(SeatsNow(seats=self.places.seats()))
-
-        await self.alone(renew_it)
-        note("new link", self.id, seat=seat.player)
-
-    async def set_stops(self, place: TablePlace, intent: StopsIntent) -> None:
-        """Let a player be asked in these steps.
-
-        Raises:
-            RequestRefused: The seat isn't held, or there is no such step.
-        """
-        seat = self.seat(intent.player)
-        check_held(place, seat)
-        stops = Stops(own=_steps(intent.own, "$.own"), others=_steps(intent.others, "$.others"), full=intent.full)
-
-        async def set_them() -> None:
-            self._happening.play.passing.stops[seat.player] = stops
-
-        await self.alone(set_them)
-        self.wake()
+    def _doze(self) -> None:
+        if not self._tasks:
+            self.game.doze()
 
     # The past ---------------------------------------------------------------------------------------------------
 
@@ -316,8 +270,7 @@ class Table:
             RequestRefused: So many have not been done.
             TooMuch: It takes too long.
         """
-        telling = self._happening.telling
-        return await self.alone(lambda: self.workers.ask(lambda: telling.moment(number, viewer)))
+        return await self.alone(lambda: self._ask_whole(lambda: self.game.telling.moment(number, viewer)))
 
     async def past(self, number: int | None, *, sees_all: bool) -> Game:
         """Return the game up to where so many entries had been done, for who sees all or if nothing is hidden.
@@ -326,10 +279,15 @@ class Table:
             RequestRefused: Something is hidden, or so many have not been done.
             TooMuch: It takes too long.
         """
-        return await self.alone(lambda: self.workers.ask(lambda: self._past(number, sees_all=sees_all)))
+        return await self.alone(lambda: self._ask_whole(lambda: self._past(number, sees_all=sees_all)))
+
+    async def _ask_whole(self, work: Callable[[], ResultT]) -> ResultT:
+        """Answer a question for which the whole game has to be in memory."""
+        await self.workers.move(lambda: self.game.make_sure(None))
+        return await self.workers.ask(work)
 
     def _past(self, number: int | None, *, sees_all: bool) -> Game:
-        game = self._happening.play.game
+        game = self.game.play.game
         entries = game.entries[:number]
         if number is not None and len(entries) < number:
             raise RequestRefused(FaultCode.NOTHING, f"{len(entries)} entries have been done, not {number}", "$.moment")
@@ -351,67 +309,41 @@ class Table:
         while self._is_awake and self.places:
             self._is_awake = False
             try:
-                if await self.act(lambda play: play.follow(bots=True)):
-                    self._is_awake = True
-                    await asyncio.sleep(self.limits.bot_pause if self._happening.play.bots else 0)
-                elif not self._is_awake:
+                self._is_awake |= await self.alone(self._follow)
+                if not self._is_awake:
                     await self.alone(self._ask)
             except StorageError:
                 await asyncio.sleep(_AGAIN)
                 self._is_awake = True
             except Exception as error:  # people can still play on
                 note_failure("stopped", self.id, error)
+                await self.alone(self._ask)
+            await asyncio.sleep(self.limits.bot_pause if self.game.play.bots else 0)
+
+    async def _follow(self) -> bool:
+        """Do the next thing that nobody is asked for, and tell everybody; return whether there was anything."""
+        game, places = self.game, list(self.places)
+        return await self._happen(
+            lambda: game.act(lambda play: play.follow(bots=True), None, places), thinks=bool(game.play.bots)
+        )
 
     async def _ask(self) -> None:
         """Let everybody see what is asked, if something was to follow and doesn't."""
-        telling = self._happening.telling
+        telling = self.game.telling
         if not telling.asks:
             telling.ask()
-            await self._welcome_again(list(self.places))
+            await self.welcome_again(list(self.places))
 
     async def close(self) -> None:
         """Wait for what is under way, and let nothing follow."""
         self._closed = True
+        if self._timer is not None:
+            self._timer.cancel()
         if self._crank is not None:
             self._crank.cancel()
         while self._tasks:
             await asyncio.wait(self._tasks)
 
 
-def check_host(place: TablePlace) -> None:
-    """Refuse what only the host may do.
-
-    Raises:
-        RequestRefused: It isn't the host.
-    """
-    if not place.host:
-        raise RequestRefused(FaultCode.SEAT, "only the host of the table can do that")
-
-
-def check_held(place: TablePlace, seat: TableSeat) -> None:
-    """Refuse what only who sits at a seat may do.
-
-    Raises:
-        RequestRefused: Somebody else sits there.
-    """
-    if seat.player not in place.held:
-        raise RequestRefused(FaultCode.SEAT, f"the seat of {seat.name} is not yours", "$.player")
-
-
-def check_policy(policy: str | None, where: str = "$.policy") -> None:
-    """Refuse a policy that there isn't.
-
-    Raises:
-        RequestRefused: There is none of this name.
-    """
-    if policy is not None and policy not in BY_NAME:
-        message = f"no policy is called {policy!r}; there are {', '.join(BY_NAME)}"
-        raise RequestRefused(FaultCode.UNKNOWN, message, where)
-
-
-def _steps(names: list[str], where: str) -> frozenset[Step]:
-    known = {step.value: step for step in Step}
-    for name in names:
-        if name not in known:
-            raise RequestRefused(FaultCode.UNKNOWN, f"no step is called {name!r}; there are {', '.join(known)}", where)
-    return frozenset(known[name] for name in names)
+def _worthless() -> RequestRefused:
+    return RequestRefused(FaultCode.SEAT, "this link is not, or no longer, one of this table's", "$.tokens")

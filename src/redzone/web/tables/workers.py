@@ -1,4 +1,4 @@
-"""Threads in which rules work: moves of tables in some, questions about them in others, so that neither waits."""
+"""Threads in which rules work. Each kind of work has its own, so that what may take long holds up nothing else."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,16 +14,26 @@ ResultT = TypeVar("ResultT")
 
 
 class Workers:
-    """Two pools of threads; what they do is bounded."""
+    """Threads for moves of people, for policies that think, for questions, and for tables that are made or loaded."""
 
     def __init__(self, limits: TableLimits) -> None:
         self._limits = limits
         self._movers = ThreadPoolExecutor(limits.movers, "table move")
+        self._thinkers = ThreadPoolExecutor(limits.thinkers, "table policy")
         self._askers = ThreadPoolExecutor(limits.askers, "table question")
+        self._openers = ThreadPoolExecutor(limits.openers, "table opening")
 
     async def move(self, work: Callable[[], ResultT]) -> ResultT:
-        """Do what changes a table, which bounds its own time; it is never cut off, whoever stops waiting for it."""
-        return await asyncio.get_running_loop().run_in_executor(self._movers, self._bounded, work)
+        """Do what changes a table, which bounds its own time."""
+        return await self._run(self._movers, work)
+
+    async def think(self, work: Callable[[], ResultT]) -> ResultT:
+        """Do what changes a table where policies play, which bounds its own time."""
+        return await self._run(self._thinkers, work)
+
+    async def open(self, work: Callable[[], ResultT]) -> ResultT:
+        """Make or load a table, which bounds its own time."""
+        return await self._run(self._openers, work)
 
     async def ask(self, work: Callable[[], ResultT], stopper: Stopper | None = None) -> ResultT:
         """Answer a question about a table.
@@ -32,22 +42,19 @@ class Workers:
             TooMuch: It takes too long.
             Abandoned: ``stopper`` says that nobody wants the answer any more.
         """
-
-        def answer() -> ResultT:
-            return in_time(self._limits.seconds, work, stopper)
-
-        return await asyncio.get_running_loop().run_in_executor(self._askers, self._bounded, answer)
+        return await self._run(self._askers, lambda: in_time(self._limits.seconds, work, stopper))
 
     def close(self) -> None:
         """Wait for what is under way, and end the threads."""
-        self._movers.shutdown()
+        for pool in (self._openers, self._movers, self._thinkers):
+            pool.shutdown()
         self._askers.shutdown(cancel_futures=True)
 
-    def _bounded(self, work: Callable[[], ResultT]) -> ResultT:
+    async def _run(self, pool: ThreadPoolExecutor, work: Callable[[], ResultT]) -> ResultT:
         """Work within bounds, in a context of its own, so that work which was stopped leaves nothing behind."""
 
         def within() -> ResultT:
             with bounded(self._limits.bounds):
                 return work()
 
-        return copy_context().run(within)
+        return await asyncio.get_running_loop().run_in_executor(pool, copy_context().run, within)

@@ -29,12 +29,12 @@ from redzone.scenario.actions import entries_of
 from redzone.session.choices import value_of
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target
 from redzone.view import View
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
 _WithTargets = CastSpell | ActivateAbility | ChooseTargets
 
 
-def action_text(action: Action, view: View, words: Words) -> str:
+def action_text(action: Action, view: View, words: SceneWords) -> str:
     """Return what an action does."""
     match action:
         case CastSpell(card=card):
@@ -61,12 +61,12 @@ def _said(text: str) -> str:
     return text.rstrip(".")
 
 
-def _choices(action: _WithTargets, view: View, words: Words) -> str:
+def _choices(action: _WithTargets, view: View, words: SceneWords) -> str:
     """Return modes, X, targets and division in words, with a comma in front."""
     return "".join(f", {part}" for part in _chosen(action, view, words))
 
 
-def _chosen(action: _WithTargets, view: View, words: Words) -> Iterator[str]:
+def _chosen(action: _WithTargets, view: View, words: SceneWords) -> Iterator[str]:
     effect = _effect_of(action, view) if action.modes else None
     if effect is not None:
         yield listing([f"“{mode_text(view, effect, mode)}”" for mode in action.modes], "and")
@@ -83,16 +83,17 @@ def _effect_of(action: _WithTargets, view: View) -> SpellEffect | None:
     """Return the effect whose modes an action chooses."""
     match action:
         case CastSpell():
-            proposed = proposed_spell(view, action)
+            spell = proposed_spell(view, action)
+            return None if spell is None else spell.effect
         case ActivateAbility():
-            proposed = proposed_ability(view, action)
+            ability = proposed_ability(view, action)
+            return None if ability is None else ability.effect
         case ChooseTargets():
             decision = view.state.decision
             return decision.effect if isinstance(decision, TargetsChoice) else None
-    return None if proposed is None else proposed.effect
 
 
-def _choice_text(action: Action, view: View, words: Words) -> str:
+def _choice_text(action: Action, view: View, words: SceneWords) -> str:
     """Return the answer to a choice in words."""
     state = view.state
     match action, state.decision:
@@ -117,7 +118,7 @@ def _capitalised(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def _value_text(action: Action, view: View, words: Words) -> str:
+def _value_text(action: Action, view: View, words: SceneWords) -> str:
     match value := value_of(action):
         case bool():
             return "Yes" if value else "No"
@@ -131,7 +132,7 @@ def _value_text(action: Action, view: View, words: Words) -> str:
             return next(map(write_entry, entries_of((action,), view.state)), "Go on")
 
 
-def named_in(action: Action, words: Words) -> Sequence[Target]:
+def named_in(action: Action, words: SceneWords) -> Sequence[Target]:
     """Return the players and objects that an action names besides its source, each once."""
     match action:
         case CastSpell() | ActivateAbility() | ChooseTargets():

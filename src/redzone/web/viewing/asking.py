@@ -24,10 +24,10 @@ from redzone.web.protocol.questions import OrderForm, PartsForm, PickForm, Quest
 from redzone.web.viewing.answers import choose_form, priority_form
 from redzone.web.viewing.declaring import attack_form, block_form
 from redzone.web.viewing.dividing import divide_form
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
 
-def question_of(view: View, decision: Decision, viewer: PlayerId | None, words: Words) -> SeenQuestion:
+def question_of(view: View, decision: Decision, viewer: PlayerId | None, words: SceneWords) -> SeenQuestion:
     """Return what a decision asks; the form is there for who decides, and for team-mates (CR 805.7)."""
     state = view.state
     told = decision_overview(decision, words.names)
@@ -42,7 +42,7 @@ def question_of(view: View, decision: Decision, viewer: PlayerId | None, words: 
     )
 
 
-def form_of(view: View, decision: Decision, words: Words) -> QuestionForm:
+def form_of(view: View, decision: Decision, words: SceneWords) -> QuestionForm:
     """Return the form of the answer to a decision."""
     match decision:
         case AttackersDeclaration():
@@ -70,7 +70,7 @@ _MOST_LISTED_TRIGGERS: Final = 3
 """Of more triggers than these the orders are too many for a list: each is picked in turn."""
 
 
-def _pick(decision: ObjectsChoice, words: Words) -> PickForm:
+def _pick(decision: ObjectsChoice, words: SceneWords) -> PickForm:
     return PickForm(
         candidates=words.labels(decision.candidates),
         names={words.label(each): words.called(each) for each in decision.candidates},
@@ -81,7 +81,7 @@ def _pick(decision: ObjectsChoice, words: Words) -> PickForm:
     )
 
 
-def _share(decision: PreventionShare, words: Words) -> PartsForm:
+def _share(decision: PreventionShare, words: SceneWords) -> PartsForm:
     return PartsForm(
         amount=decision.amount,
         most={words.label(each): amount for each, amount in decision.damage.items()},
@@ -90,7 +90,7 @@ def _share(decision: PreventionShare, words: Words) -> PartsForm:
     )
 
 
-def _order_of_triggers(view: View, decision: TriggerOrder, words: Words) -> PickForm:
+def _order_of_triggers(view: View, decision: TriggerOrder, words: SceneWords) -> PickForm:
     """Return triggers to pick in order, the first onto the stack first; they go by their places, from 1."""
     called = called_triggers(view.state, len(decision.sources), words.names)
     places = {str(place): name for place, name in enumerate(called, 1)}

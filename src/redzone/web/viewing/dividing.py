@@ -5,10 +5,12 @@ from redzone.scenario.damage_choosers import assign_by_option
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.view import View
 from redzone.web.protocol.questions import DamageRecipient, DivideForm, SeenDivision
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
+
+_Proposed = dict[tuple[ObjectId, Target], int]
 
 
-def divide_form(view: View, player: PlayerId, words: Words) -> DivideForm:
+def divide_form(view: View, player: PlayerId, words: SceneWords) -> DivideForm:
     """Return what a player divides, filled in as the options of the game say.
 
     What has only one recipient is there only if nothing else is: there is no choice about it.
@@ -19,7 +21,9 @@ def divide_form(view: View, player: PlayerId, words: Words) -> DivideForm:
     return DivideForm(divisions=[_division(each, proposed, words) for each in open_ or mine])
 
 
-def _division(division: DivisionOverview, proposed: dict[tuple[ObjectId, Target], int], words: Words) -> SeenDivision:
+def _division(
+    division: DivisionOverview, proposed: dict[tuple[ObjectId, Target], int], words: SceneWords
+) -> SeenDivision:
     source = division.source
     return SeenDivision(
         source=words.label(source),
@@ -29,7 +33,7 @@ def _division(division: DivisionOverview, proposed: dict[tuple[ObjectId, Target]
     )
 
 
-def _recipient(recipient: Recipient, proposed: int, words: Words) -> DamageRecipient:
+def _recipient(recipient: Recipient, proposed: int, words: SceneWords) -> DamageRecipient:
     return DamageRecipient(
         target=words.label(recipient.target),
         name=words.called(recipient.target),

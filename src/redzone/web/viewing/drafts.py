@@ -16,7 +16,7 @@ from redzone.view import View
 Decided = Mapping[ObjectId, tuple[Target, ...]]
 
 
-class Draft(NamedTuple):
+class DeclarationDraft(NamedTuple):
     """What of a declaration is decided, and the legal declarations among which it has to end.
 
     ``verb`` is what the creatures do.
@@ -32,13 +32,13 @@ class Draft(NamedTuple):
         return self.legal.problem
 
 
-def draft_of(state: GameState, action: Action) -> Draft | None:
+def draft_of(state: GameState, action: Action) -> DeclarationDraft | None:
     """Return the draft that an action is of the declaration for which a state waits, ``None`` if it is none."""
     match state.decision, action:
         case AttackersDeclaration(), DeclareAttackers(attacks=attacks):
             decided = {each: (target,) for each, target in attacks.items()}
-            return Draft(legal_attacks(state), decided, "attack")
+            return DeclarationDraft(legal_attacks(state), decided, "attack")
         case BlockersDeclaration(player=player), DeclareBlockers(blocks=blocks):
-            return Draft(legal_blocks(View(state), player), dict(blocks), "block")
+            return DeclarationDraft(legal_blocks(View(state), player), dict(blocks), "block")
         case _:
             return None

@@ -19,9 +19,10 @@ from redzone.game.action import (
 from redzone.game.state import GameState
 from redzone.notation.entries import ActivateEntry, AttackEntry, BlockEntry, CastEntry
 from redzone.notation.write import entry_data
+from redzone.rules.zones.stack_objects import source_label
 from redzone.scenario.actions import PlayedEntry, recorder_of
 from redzone.scenario.full_entries import in_full
-from redzone.values.identity import PlayerId
+from redzone.values.identity import PlayerId, label_of
 from redzone.web.protocol.questions import EntryData
 
 
@@ -43,16 +44,23 @@ def _needs_more(action: Action) -> bool:
     """Return whether a short entry would leave open which target is for which use, or what objects are paid."""
     match action:
         case CastSpell() | ActivateAbility():
-            targets = len(action.targets) > 1 or action.modes or action.division
-            return bool(targets) or not _is_plain(action.payment)
+            return _has_open_targets(action) or not _is_plain(action.payment)
         case ChooseTargets():
-            return bool(len(action.targets) > 1 or action.modes or action.division)
+            return _has_open_targets(action)
         case PayCost(payment=payment) | SetAside(payment=payment) | TurnFaceUp(payment=payment):
             return not _is_plain(payment)
         case DeclareAttackers() | DeclareBlockers():
             return not _is_plain(action.payment) or bool(action.team_payments)
         case _:
             return False
+
+
+def _has_open_targets(action: CastSpell | ActivateAbility | ChooseTargets) -> bool:
+    """Return whether names alone leave open what is chosen: for several uses, in parts, or an ability on the stack."""
+    if len(action.targets) > 1 or action.modes or action.division:
+        return True
+    targets = (target for part in action.targets for target in part if isinstance(target, str))
+    return any(source_label(target) != label_of(target) for target in targets)
 
 
 def _is_plain(payment: Payment | None) -> bool:

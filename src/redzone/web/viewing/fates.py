@@ -10,7 +10,7 @@ from redzone.oracle.printing.nouns.plurals import listing
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.turn import Step
 from redzone.view import View
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
 _AFTER_DAMAGE = (Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
 
@@ -21,7 +21,7 @@ class Fates:
     """What comes of attackers between two states; what happens after a ``cut`` nobody knows."""
 
     def __init__(
-        self, start: GameState, end: GameState, events: Sequence[Event], words: Words, *, cut: bool = False
+        self, start: GameState, end: GameState, events: Sequence[Event], words: SceneWords, *, cut: bool = False
     ) -> None:
         self._start = start
         self._end = end

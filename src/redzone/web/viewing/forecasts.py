@@ -20,9 +20,9 @@ from redzone.values.identity import ObjectId
 from redzone.values.value import GameValue
 from redzone.web.protocol.previews import Forecast
 from redzone.web.viewing.fates import Fates
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
-MOST_ANSWERS: Final = 2_000
+MOST_ANSWERS: Final = 400
 """Most answers until a combat that is foreseen has to be over."""
 _FORESEEABLE: Final = (Priority, BlockersDeclaration, DamageAssignment, DamageOrder)
 
@@ -54,7 +54,7 @@ class Foreseen(GameValue, frozen=True):
     cut: bool = False
     error: str = ""
 
-    def rows(self, words: Words) -> Mapping[str, str]:
+    def rows(self, words: SceneWords) -> Mapping[str, str]:
         """Return for each attacker what will happen to it and by it, in words, by its label."""
         fates = Fates(self.start, self.end, self.events, words, cut=self.cut)
         return {words.label(each): fates.text(each) for each in self._attackers()}
@@ -65,7 +65,7 @@ class Foreseen(GameValue, frozen=True):
         declared = (event.attacker for event in self.events if isinstance(event, AttackDeclared))
         return dict.fromkeys((*(() if combat is None else combat.attackers), *declared))
 
-    def told(self, title: str, words: Words) -> Forecast:
+    def told(self, title: str, words: SceneWords) -> Forecast:
         """Return what is worth saying of it."""
         before, after = self.start.players, self.end.players
         return Forecast(
@@ -85,7 +85,7 @@ class Foreseen(GameValue, frozen=True):
             stopped=self._stopped(words),
         )
 
-    def _stopped(self, words: Words) -> str | None:
+    def _stopped(self, words: SceneWords) -> str | None:
         """Return what nobody can foresee."""
         if not self.cut:
             return None

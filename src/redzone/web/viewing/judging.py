@@ -15,17 +15,17 @@ from redzone.session.names import Names
 from redzone.view import View
 from redzone.web.protocol.previews import Forecast, Judgement
 from redzone.web.protocol.questions import EntryData
-from redzone.web.viewing.drafts import Draft, draft_of
+from redzone.web.viewing.drafts import DeclarationDraft, draft_of
 from redzone.web.viewing.entries import entry_for
 from redzone.web.viewing.forecasts import foreseen, nobody_blocks, to_survive
 from redzone.web.viewing.needs import needs_of
 from redzone.web.viewing.options import options_of
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
 NOT_UNDERSTOOD: Final = "NOT_UNDERSTOOD"
 """The code of the reason why an entry is no answer, or makes no sense."""
 
-_MOST_FIGHTS: Final = 4_000
+_MOST_FIGHTS: Final = 2_000
 """Most pairs of an attacker and a creature that may block for which blocks are looked for."""
 
 
@@ -43,7 +43,7 @@ def judged(seen: GameState, entry: EntryData, *, forecast: bool = False, names: 
         return _refused([_not_understood(error.message)])
     except UnreadTextMatters as error:
         return _refused([_not_understood(str(error))])
-    words = Words(seen, names)
+    words = SceneWords(seen, names)
     reasons = [reason_of(each, seen) for each in violations]
     nearest = _nearest(seen, action, violations, words)
     draft = draft_of(seen, action)
@@ -77,18 +77,18 @@ def _not_understood(message: str) -> Reason:
     return Reason(code=NOT_UNDERSTOOD, rules=[], message=message, objects=[], cause=None, source=None)
 
 
-def _nearest(seen: GameState, action: Action, violations: Sequence[Violation], words: Words) -> EntryData | None:
+def _nearest(seen: GameState, action: Action, violations: Sequence[Violation], words: SceneWords) -> EntryData | None:
     nearest = LegalActions(seen).nearest(action) if violations else None
     return None if nearest is None else entry_for(nearest, seen, words.players)
 
 
-def _completion(seen: GameState, draft: Draft, words: Words) -> EntryData | None:
+def _completion(seen: GameState, draft: DeclarationDraft, words: SceneWords) -> EntryData | None:
     """Return a legal declaration that has all of a draft, if there is one."""
     found = LegalActions(seen).completion(draft.decided)
     return None if found is None else entry_for(found, seen, words.players)
 
 
-def _forecasts(seen: GameState, action: Action, words: Words) -> Iterator[Forecast]:
+def _forecasts(seen: GameState, action: Action, words: SceneWords) -> Iterator[Forecast]:
     """Yield how the combat goes after a legal declaration, and beside it how it would go otherwise."""
     if isinstance(action, DeclareAttackers):
         yield foreseen(seen, nobody_blocks, action).told("if nobody blocks", words)

@@ -1,6 +1,7 @@
 """What a draft still lacks, or has too much of, in words: "needs one more blocker"."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.rules.combat.asked import asked_of
@@ -8,11 +9,13 @@ from redzone.rules.declarations.declaration import Cap, CompanyTerm, NumberLimit
 from redzone.values.identity import ObjectId, Target
 from redzone.view import View
 from redzone.web.protocol.previews import Need
-from redzone.web.viewing.drafts import Draft
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.drafts import DeclarationDraft
+from redzone.web.viewing.words import SceneWords
+
+_IF_ABLE: Final = " if able"
 
 
-def needs_of(view: View, draft: Draft, words: Words) -> Iterator[Need]:
+def needs_of(view: View, draft: DeclarationDraft, words: SceneWords) -> Iterator[Need]:
     """Yield what a draft needs before it is legal, and what it costs."""
     for restriction in broken(draft.problem, draft.decided):
         match restriction:
@@ -26,7 +29,7 @@ def needs_of(view: View, draft: Draft, words: Words) -> Iterator[Need]:
     yield from _costs(draft, words)
 
 
-def _number(limit: NumberLimit, draft: Draft, words: Words) -> Need:
+def _number(limit: NumberLimit, draft: DeclarationDraft, words: SceneWords) -> Need:
     """Return how many creatures have to choose the same thing, such as to block one attacker (CR 509.1b)."""
     count = sum(limit.target in chosen for chosen in draft.decided.values())
     who = f"{draft.verb}er"
@@ -38,7 +41,7 @@ def _number(limit: NumberLimit, draft: Draft, words: Words) -> Need:
     return Need(objects=[words.label(limit.target)], text=text)
 
 
-def _company(term: CompanyTerm, draft: Draft, words: Words) -> Need:
+def _company(term: CompanyTerm, draft: DeclarationDraft, words: SceneWords) -> Need:
     """Return how many others have to be declared with a creature (CR 506.5, 508.1c, 509.1b)."""
     others = term.others - {term.creature}
     along = [each for each, chosen in draft.decided.items() if each in others and _aims(chosen, term)]
@@ -53,7 +56,7 @@ def _aims(chosen: tuple[Target, ...], term: CompanyTerm | Cap) -> bool:
     return bool(chosen) and (term.targets is None or any(each in term.targets for each in chosen))
 
 
-def _cap(cap: Cap, draft: Draft, words: Words) -> Need:
+def _cap(cap: Cap, draft: DeclarationDraft, words: SceneWords) -> Need:
     """Return how many creatures are too many (CR 508.1c, 509.1b)."""
     declared = [each for each, chosen in draft.decided.items() if each in cap.creatures and _aims(chosen, cap)]
     too_many = len(declared) - cap.most
@@ -63,25 +66,34 @@ def _cap(cap: Cap, draft: Draft, words: Words) -> Need:
     return Need(objects=words.labels(declared), text=text)
 
 
-def _in_order(cap: Cap, draft: Draft) -> list[Target]:
+def _in_order(cap: Cap, draft: DeclarationDraft) -> list[Target]:
     known = dict.fromkeys(target for options in draft.problem.options.values() for target in options)
     return [each for each in known if cap.targets is None or each in cap.targets]
 
 
-def _requirements(view: View, draft: Draft, words: Words) -> Iterator[Need]:
+def _requirements(view: View, draft: DeclarationDraft, words: SceneWords) -> Iterator[Need]:
     """Yield what asks creatures that every legal declaration has, and that are not declared yet (CR 508.1d, 509.1c)."""
     missing = [each for each in draft.legal.forced().creatures if not draft.decided.get(each)]
     if not missing:
         return
     texts: dict[ObjectId, list[str]] = {each: [] for each in missing}
     for asked in asked_of(view, draft.problem):
-        if asked.creature in texts and asked.text not in texts[asked.creature]:
+        if asked.creature in texts:
             texts[asked.creature].append(asked.text)
     for creature, reasons in texts.items():
-        yield Need(objects=[words.label(creature)], text="; ".join(reasons) or f"has to {draft.verb}")
+        said = "; ".join(_without_vaguer(reasons))
+        yield Need(objects=[words.label(creature)], text=said or f"has to {draft.verb}")
 
 
-def _costs(draft: Draft, words: Words) -> Iterator[Need]:
+def _without_vaguer(reasons: Sequence[str]) -> Iterator[str]:
+    """Yield reasons once each, and none that another one says more exactly: to attack, to attack somebody else."""
+    for reason in dict.fromkeys(reasons):
+        beginning = reason.removesuffix(_IF_ABLE)
+        if not any(other != reason and other.startswith(f"{beginning} ") for other in reasons):
+            yield reason
+
+
+def _costs(draft: DeclarationDraft, words: SceneWords) -> Iterator[Need]:
     """Yield what the draft costs so far, each player apart (CR 508.1h, 509.1d)."""
     costs = draft.legal.costs(draft.decided)
     payable = draft.legal.is_payable(draft.decided)

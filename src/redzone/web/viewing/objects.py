@@ -27,12 +27,12 @@ from redzone.view import FACE_DOWN_NAME, View
 from redzone.web.protocol.scene import SeenAbility, SeenObject
 from redzone.web.viewing.spoken import spoken_object
 from redzone.web.viewing.status import SUMMONING_SICK, Signs
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
 _WordT = TypeVar("_WordT", bound=str)
 
 
-def seen_objects(view: View, words: Words) -> dict[str, SeenObject]:
+def seen_objects(view: View, words: SceneWords) -> dict[str, SeenObject]:
     """Return everything that is seen outside libraries: permanents, spells on the stack, then cards elsewhere.
 
     The hands of others are numbers alone.
@@ -53,7 +53,7 @@ def seen_objects(view: View, words: Words) -> dict[str, SeenObject]:
 class _Permanents:
     """Makes the permanents of one state into values."""
 
-    def __init__(self, view: View, words: Words) -> None:
+    def __init__(self, view: View, words: SceneWords) -> None:
         self._view = view
         self._words = words
         self._signs = Signs(view, words)
@@ -94,7 +94,7 @@ class _Permanents:
         return replace(seen, spoken=spoken, alike=seen.id if alone else _look_of(seen))
 
 
-def _attacked(attacker: Attacker, words: Words) -> str:
+def _attacked(attacker: Attacker, words: SceneWords) -> str:
     return "nothing" if attacker.target is None else words.label(attacker.target)
 
 
@@ -107,7 +107,7 @@ def _attached(state: GameState) -> Mapping[Target, Sequence[ObjectId]]:
     return found
 
 
-def _characteristics(now: Characteristics, printed: Card, words: Words) -> SeenObject:
+def _characteristics(now: Characteristics, printed: Card, words: SceneWords) -> SeenObject:
     """Return what an object is now; ``printed`` is there only where power or toughness is another."""
     base = printed_characteristics(printed)
     sizes = (base.power, base.toughness)
@@ -145,7 +145,7 @@ def _in_order(printed: Iterable[_WordT], now: Collection[_WordT], every: Iterabl
     return tuple(dict.fromkeys(word for word in chain(printed, every) if word in now))
 
 
-def _ability(ability: Ability, base: Characteristics, words: Words) -> SeenAbility:
+def _ability(ability: Ability, base: Characteristics, words: SceneWords) -> SeenAbility:
     return SeenAbility(
         text=words.with_players(_said(ability)),
         keyword=isinstance(ability, KeywordAbility),
@@ -163,13 +163,13 @@ def _is_unknown(card: PhysicalCard) -> bool:
     return not card.printed.name
 
 
-def _spell(view: View, spell: StackObject, card: PhysicalCard, words: Words) -> SeenObject:
+def _spell(view: View, spell: StackObject, card: PhysicalCard, words: SceneWords) -> SeenObject:
     """Return a spell on the stack, controlled by who cast it."""
     seen = _card(view, ZoneObject(spell.id, card), Zone.STACK, words)
     return replace(seen, controller=words.player(spell.controller), face_down=spell.is_face_down)
 
 
-def _card(view: View, card: ZoneObject, zone: Zone, words: Words) -> SeenObject:
+def _card(view: View, card: ZoneObject, zone: Zone, words: SceneWords) -> SeenObject:
     """Return a card elsewhere; one that the viewer can't look at has no name."""
     owner = words.player(card.card.owner)
     if _is_unknown(card.card):

@@ -6,8 +6,8 @@ from typing import Final
 from redzone.rules.declarations.declaration import ChosenTargets
 from redzone.rules.declarations.patience import Patience
 from redzone.values.identity import ObjectId, Target
-from redzone.web.viewing.drafts import Decided, Draft
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.drafts import Decided, DeclarationDraft
+from redzone.web.viewing.words import SceneWords
 
 _MOST_TRIED: Final = 450
 """Most choices for which a legal declaration is looked for; the rest is taken to be possible."""
@@ -19,7 +19,7 @@ STAYS_OUT: Final = ""
 """Stands among the choices of a creature that may choose nothing."""
 
 
-def options_of(draft: Draft, words: Words) -> dict[str, list[str]]:
+def options_of(draft: DeclarationDraft, words: SceneWords) -> dict[str, list[str]]:
     """Return what each creature could choose with the rest of a draft as it is, so that it can still become legal.
 
     Where nothing can make the draft legal, or that takes too long to find out, each choice is judged by itself: then
@@ -37,7 +37,7 @@ def options_of(draft: Draft, words: Words) -> dict[str, list[str]]:
 class _Choices:
     """Goes through the choices of creatures, and remembers the legal declarations that it has found."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: DeclarationDraft) -> None:
         self._draft = draft
         self._patience = Patience(_PATIENCE)
         self._left = _MOST_TRIED_AT_A_PRICE if draft.problem.prices else _MOST_TRIED

@@ -8,21 +8,21 @@ from redzone.game.player import Player
 from redzone.game.stack import StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.narrative.choice_words import text_of
+from redzone.rules.zones.libraries import cards_of_library
 from redzone.rules.zones.stack_objects import all_targets
-from redzone.rules.zones.zones import cards_of_library
 from redzone.values.identity import CardId, PlayerId
 from redzone.view import View
 from redzone.web.protocol.scene import CommanderDamage, SeenPlayer, SeenStackItem
 from redzone.web.viewing.spoken import spoken_player
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
 
-def seen_players(state: GameState, words: Words) -> dict[str, SeenPlayer]:
+def seen_players(state: GameState, words: SceneWords) -> dict[str, SeenPlayer]:
     """Return the players, in turn order."""
     return {status.name: _player(state, player, status, words) for player, status in state.players.items()}
 
 
-def _player(state: GameState, player: PlayerId, status: Player, words: Words) -> SeenPlayer:
+def _player(state: GameState, player: PlayerId, status: Player, words: SceneWords) -> SeenPlayer:
     seen = SeenPlayer(
         name=status.name,
         spoken="",
@@ -46,7 +46,7 @@ def _player(state: GameState, player: PlayerId, status: Player, words: Words) ->
     return replace(seen, spoken=spoken_player(seen))
 
 
-def _commander_damage(state: GameState, commander: CardId, amount: int, words: Words) -> CommanderDamage:
+def _commander_damage(state: GameState, commander: CardId, amount: int, words: SceneWords) -> CommanderDamage:
     owners = (each.card for each in state.permanents.values() if each.card.id == commander)
     outside = (each.card for each in state.command if each.card.id == commander)
     card = next(owners, None) or next(outside, None)
@@ -70,12 +70,12 @@ def _designations(state: GameState, player: PlayerId, status: Player) -> Iterato
     yield from (f"{count} {kind}" for kind, count in status.counters.items() if count)
 
 
-def seen_stack(view: View, words: Words) -> list[SeenStackItem]:
+def seen_stack(view: View, words: SceneWords) -> list[SeenStackItem]:
     """Return what is on the stack, the top last (CR 405.2)."""
     return [_stack_item(view, on, words) for on in view.state.stack]
 
 
-def _stack_item(view: View, on: StackObject, words: Words) -> SeenStackItem:
+def _stack_item(view: View, on: StackObject, words: SceneWords) -> SeenStackItem:
     spell = on.kind is StackKind.SPELL
     source = on.id if spell else on.source
     what = words.called(on.id if spell else source) if source is not None else "the game"

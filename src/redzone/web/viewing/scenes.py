@@ -12,7 +12,7 @@ from redzone.web.viewing.asking import question_of
 from redzone.web.viewing.combat_rows import combat_rows
 from redzone.web.viewing.objects import seen_objects
 from redzone.web.viewing.players import seen_players, seen_stack
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
 
 def scene_of(game: Game, viewer: PlayerId | None, *, at: GameState | None = None) -> TableScene:
@@ -23,7 +23,7 @@ def scene_of(game: Game, viewer: PlayerId | None, *, at: GameState | None = None
 def scene_of_state(state: GameState, viewer: PlayerId | None, names: Names | None = None) -> TableScene:
     """Return one state as a player sees it, or with ``None`` as a spectator does (CR 400.2)."""
     seen = view_for(state, viewer).state
-    words = Words(seen, names)
+    words = SceneWords(seen, names)
     view = View(seen)
     turn = state.turn
     return TableScene(
@@ -36,17 +36,17 @@ def scene_of_state(state: GameState, viewer: PlayerId | None, names: Names | Non
         players=seen_players(seen, words),
         objects=seen_objects(view, words),
         stack=seen_stack(view, words),
-        combat=combat_rows(view, words),
+        combat=combat_rows(view, view_for(state, None).state, words),
         question=_question(view, viewer, words),
         outcome=_outcome(seen, words),
     )
 
 
-def _question(view: View, viewer: PlayerId | None, words: Words) -> SeenQuestion | None:
+def _question(view: View, viewer: PlayerId | None, words: SceneWords) -> SeenQuestion | None:
     return None if view.state.decision is None else question_of(view, view.state.decision, viewer, words)
 
 
-def _outcome(state: GameState, words: Words) -> str | None:
+def _outcome(state: GameState, words: SceneWords) -> str | None:
     if state.outcome is None:
         return None
     winner = state.outcome.winner

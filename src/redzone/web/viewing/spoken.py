@@ -9,12 +9,12 @@ from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.web.protocol.scene import SeenObject, SeenPlayer
 from redzone.web.viewing.costs import spoken_cost
 
-Called = Callable[[str], str]
+NameOf = Callable[[str], str]
 """Returns what people call what entries call so."""
 
 
 def spoken_object(
-    seen: SeenObject, called: Called, *, attached: Sequence[str] = (), blockers: Sequence[str] = ()
+    seen: SeenObject, called: NameOf, *, attached: Sequence[str] = (), blockers: Sequence[str] = ()
 ) -> str:
     """Return an object in words: ``Serra Angel, 4 4, flying, vigilance, tapped, attacking Ben``.
 
@@ -48,7 +48,7 @@ def _what_it_is(seen: SeenObject) -> Iterator[str]:
 _WHERE: Final = {Zone.COMMAND.value: "in the command zone", Zone.STACK.value: "on the stack"}
 
 
-def _how_it_is(seen: SeenObject, called: Called, attached: Sequence[str]) -> Iterator[str]:
+def _how_it_is(seen: SeenObject, called: NameOf, attached: Sequence[str]) -> Iterator[str]:
     if seen.owner != seen.controller:
         yield f"owned by {seen.owner}"
     yield from (f"{count} {kind} counter{'s' * (count != 1)}" for kind, count in seen.counters.items())
@@ -63,7 +63,7 @@ def _how_it_is(seen: SeenObject, called: Called, attached: Sequence[str]) -> Ite
     yield from seen.status
 
 
-def _combat_parts(seen: SeenObject, called: Called, blockers: Sequence[str]) -> Iterator[str]:
+def _combat_parts(seen: SeenObject, called: NameOf, blockers: Sequence[str]) -> Iterator[str]:
     if seen.attacking is not None:
         yield f"attacking {called(seen.attacking)}"
         if blockers:
@@ -74,7 +74,7 @@ def _combat_parts(seen: SeenObject, called: Called, blockers: Sequence[str]) -> 
         yield f"blocking {_listed(seen.blocking, called)}"
 
 
-def _listed(labels: Sequence[str], called: Called) -> str:
+def _listed(labels: Sequence[str], called: NameOf) -> str:
     return listing([called(label) for label in labels], "and")
 
 

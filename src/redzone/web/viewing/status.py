@@ -14,7 +14,7 @@ from redzone.oracle.printing.abilities import describe_ability
 from redzone.rules.reference.designations import goaders
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
-from redzone.web.viewing.words import Words
+from redzone.web.viewing.words import SceneWords
 
 SUMMONING_SICK: Final = "summoning sick"
 _TOLD_ELSEWHERE: Final = (Goaded, AttackCost, BlockCost)
@@ -25,7 +25,7 @@ _DETAINED: Final = (CantAttack(), CantBlock(), CantActivate())
 class Signs:
     """The words that stand on the permanents of one state."""
 
-    def __init__(self, view: View, words: Words) -> None:
+    def __init__(self, view: View, words: SceneWords) -> None:
         self._view = view
         self._words = words
         self._designated = _designated(view.state)

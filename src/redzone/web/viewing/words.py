@@ -9,7 +9,7 @@ from redzone.session.names import Names
 from redzone.values.identity import CardId, PlayerId, Target
 
 
-class Words:
+class SceneWords:
     """Both names of everything in a state: labels for entries, and names for people."""
 
     def __init__(self, state: GameState, names: Names | None = None) -> None:

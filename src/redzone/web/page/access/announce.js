@@ -10,7 +10,8 @@ const KEPT = 24;
 export function Announcer() {
   const { news, refusal, play, you, scene, asked } = useTable((state) => state);
   const [told, setTold] = useState([]);
-  const [alarm, setAlarm] = useState("");
+  const [alarm, tell] = useState({ key: 0, text: "" });
+  const setAlarm = (text) => tell((before) => ({ key: before.key + 1, text }));
   const number = useRef(0);
   const last = useRef(null);
   useEffect(() => {
@@ -25,6 +26,9 @@ export function Announcer() {
     if (refusal) setAlarm(refusalText(refusal));
   }, [refusal]);
   useEffect(() => {
+    if (play.alarm) setAlarm(play.alarm.text);
+  }, [play.alarm]);
+  useEffect(() => {
     const { question } = play;
     if (!question || question === last.current) return;
     last.current = question;
@@ -38,7 +42,7 @@ export function Announcer() {
   }, [scene.outcome]);
   return html`<div class="sr-only">
     <div role="log" aria-live="polite" aria-label="What happens" id="spoken">${told.map((line) => html`<p key=${line.key}>${line.text}</p>`)}</div>
-    <div role="alert" aria-live="assertive" id="alarm">${alarm}</div>
+    <div role="alert" aria-live="assertive" id="alarm"><p key=${alarm.key}>${alarm.text}</p></div>
   </div>`;
 }
 

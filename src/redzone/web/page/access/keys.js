@@ -26,7 +26,7 @@ export function useKeys(store, acts) {
 function press(key, store, acts) {
   const { play } = store;
   if (key === "Escape") {
-    play.set({ selection: [], filter: [] });
+    play.set({ selection: [], filter: [], found: null });
     return false;
   }
   if (/^[1-9]$/.test(key)) {
@@ -39,7 +39,14 @@ function press(key, store, acts) {
   return true;
 }
 
-const focusOn = (selector) => document.querySelector(selector)?.focus();
+/** Gives the focus to what the first of some selectors finds, in their order. */
+function focusOn(...selectors) {
+  for (const selector of selectors) {
+    const found = document.querySelector(selector);
+    if (found) return found.focus();
+  }
+  return undefined;
+}
 
 const ACTIONS = {
   confirm: (store) => store.play.state.draft && store.play.confirm(),
@@ -54,7 +61,7 @@ const ACTIONS = {
     if (label) acts.show(label);
   },
   question: () => focusOn("#question"),
-  board: () => focusOn(".side.near [data-object], .side [data-object]"),
+  board: () => focusOn(".side.near .card [data-object]", ".side.near [data-object]", ".side [data-object]"),
   log: () => focusOn(".log ol"),
   help: () => openHelp(),
 };

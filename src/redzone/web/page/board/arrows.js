@@ -17,11 +17,11 @@ function elementsOf(board) {
   return elements;
 }
 
-/** The element itself, or, where the side of its player is not shown, the button that shows that side. */
-function shown(element, board) {
+/** The element itself, or, where the battlefield on which it lies is not shown, the player of that side. */
+function shown(element) {
   if (element.getClientRects().length) return element;
-  const side = element.closest("[data-side]");
-  return side && board.querySelector(`[data-switch="${CSS.escape(side.dataset.side)}"]`);
+  const player = element.closest("[data-side]")?.querySelector(":scope > .player");
+  return player && player.getClientRects().length ? player : null;
 }
 
 /** The box of an element, as far as the side in which it can be scrolled shows it. */
@@ -41,9 +41,9 @@ function drawn(arrows, board) {
   const boxes = new Map();
   const standIn = (label) => {
     const element = elements.get(label);
-    const visible = element && shown(element, board);
+    const visible = element && shown(element);
     if (!visible) return undefined;
-    const name = visible.dataset.label || `switch ${visible.dataset.switch}`;
+    const name = visible.dataset.label;
     if (!boxes.has(name)) {
       const box = seenPart(visible);
       boxes.set(name, { left: box.left - left, top: box.top - top, width: box.width, height: box.height });

@@ -22,7 +22,7 @@ export const Battlefield = memo(function Battlefield({ scene, player, marks, eng
   const size = sizeFor(rows, fit ? room : null);
   useLayoutEffect(() => {
     if (fit && !near) element.current.scrollTop = element.current.scrollHeight;
-  }, [size, fit, near]);
+  }, [size, room, fit, near]);
   const order = near ? ROWS : [...ROWS].reverse();
   const shown = order.filter((row) => rows[row].length);
   return html`<div ref=${element} class=${`battlefield cards-${size}`} role="group" aria-label=${`${player}'s side`}>

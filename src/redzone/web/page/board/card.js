@@ -28,7 +28,7 @@ export const Card = memo(function Card({ objects, attached, mark, names, chip, o
     data-label=${object.id} data-stack=${objects.map((each) => each.id).join(LABELS)}
   >
     <button
-      type="button" class="card-face" aria-label=${spoken} data-object=${object.id} style=${chip ? undefined : lightOf(object.name)}
+      type="button" class="card-face" aria-label=${spoken} title=${(mark && mark.refused) || undefined} data-object=${object.id} style=${chip ? undefined : lightOf(object.name)}
       aria-pressed=${able ? Boolean(mark.selected || mark.to) : undefined}
       onClick=${(event) => onClick(object.id, event)} onContextMenu=${look}
       onPointerDown=${onDrag ? (event) => onDrag(object.id, event) : undefined}
@@ -62,7 +62,8 @@ function stateOf(object) {
   return state;
 }
 
-function hueOf(object) {
+/** The name of the colour in which a card is drawn. */
+export function hueOf(object) {
   const colors = object.colors || [];
   if (colors.length > 1) return "gold";
   if (colors.length) return colors[0];

@@ -7,6 +7,7 @@ import { useLayoutEffect, useState } from "../core/html.js";
  * sheet says the same.
  */
 export const SIZES = [
+  { name: "xl", width: 11.2, height: 8.8, attached: 1.7 },
   { name: "l", width: 9.4, height: 7.5, attached: 1.6 },
   { name: "m", width: 7.9, height: 6.1, attached: 1.5 },
   { name: "s", width: 6.6, height: 4.6, attached: 1.4 },

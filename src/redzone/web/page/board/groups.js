@@ -72,9 +72,16 @@ export function engagedBy(arrows) {
   return engaged;
 }
 
-/** Players in the order in which they sit around the table, beginning behind the one who looks on. */
-export function opponentsOf(scene, viewer) {
-  const names = Object.keys(scene.players);
+/**
+ * Who sits above the middle of the table and who below it, each from left to right: clockwise in turn order. Who looks on
+ * sits below; without a seat, one sees half of the players there.
+ * @param {{players: Record<string, any>, viewer: string | null}} scene
+ * @returns {[string[], string[]]}
+ */
+export function seatingOf({ players, viewer }) {
+  const names = Object.keys(players);
   const at = names.indexOf(viewer);
-  return at < 0 ? names : [...names.slice(at + 1), ...names.slice(0, at)];
+  if (at >= 0) return [[...names.slice(at + 1), ...names.slice(0, at)], [viewer]];
+  const half = Math.ceil(names.length / 2);
+  return [names.slice(0, half), names.slice(half).reverse()];
 }

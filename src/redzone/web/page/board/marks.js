@@ -11,6 +11,7 @@ export function markWords(mark, names) {
   if (mark.forced) words.push("must");
   if (mark.target) words.push(`target ${mark.number}`);
   if (mark.needs) words.push(mark.needs);
+  if (mark.refused) words.push(mark.refused);
   return words.length ? `, ${words.join(", ")}` : "";
 }
 

@@ -2,6 +2,7 @@
 
 import { html, useState } from "../core/html.js";
 import { QuestionPanel } from "../play/question.js";
+import { SeatActs } from "../play/seat_acts.js";
 import { UndoConsent } from "../play/undo.js";
 import { ReplayControls } from "../replay/controls.js";
 import { CommanderMatrix } from "./commander_matrix.js";
@@ -22,6 +23,7 @@ export function Panel({ scene, lines, names, onShow }) {
     <div class="panel-play">
       <${QuestionPanel} names=${names} onShow=${onShow} />
       <${UndoConsent} />
+      <${SeatActs} />
       <${ReplayControls} />
       <section id="advice" aria-label="Advice" hidden></section>
     </div>

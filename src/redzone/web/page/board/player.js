@@ -59,5 +59,5 @@ function ZoneCount({ name, count, player, onZone }) {
 
 function Presence({ seat }) {
   const [kind, words] = seat.bot ? ["bot", `bot: ${seat.bot}`] : seat.here ? ["here", "here"] : seat.taken ? ["away", "away"] : ["free", "free seat"];
-  return html`<span class=${`presence ${kind}`}><span class="dot" aria-hidden="true"></span>${words}</span>`;
+  return html`<span class=${`presence ${kind}`} title=${words}><span class="dot" aria-hidden="true"></span><span class="words">${words}</span></span>`;
 }

@@ -1,6 +1,6 @@
-/** The sides of the players around the table; where there is room for one opponent only, buttons choose which. */
+/** The sides of the players around the table; where there is little room, the battlefield of one opponent at a time. */
 
-import { html, useEffect, useState } from "../core/html.js";
+import { html, useEffect, useMemo, useState } from "../core/html.js";
 import { Battlefield } from "./battlefield.js";
 import { Player } from "./player.js";
 
@@ -18,19 +18,24 @@ export function Side({ name, near = false, current = false, fit = true, scene, m
   </section>`;
 }
 
-/** The opponents, in turn order. @param {{others: string[], scene: any, marks: any, names: any, seats: any[], act: any, engaged: any}} props */
-export function Opponents({ others, ...rest }) {
-  const { scene, marks } = rest;
+/**
+ * The opponents, in turn order. On a small screen only one battlefield is shown: that of who was chosen last, or of who
+ * has the turn.
+ * @param {{others: string[], scene: any, marks: any, names: any, seats: any[], act: any, engaged: any}} props
+ */
+export function Opponents({ others, act, ...rest }) {
+  const { active } = rest.scene;
   const [chosen, choose] = useState(others[0]);
   useEffect(() => {
-    if (others.includes(scene.active)) choose(scene.active);
-  }, [scene.active]);
-  const shown = others.includes(chosen) ? chosen : others[0];
-  return html`
-    ${others.length > 1 ? html`<div class="switcher" role="group" aria-label="Whose side is shown">
-      ${others.map((name) => html`<button type="button" key=${name} data-switch=${name} aria-pressed=${name === shown} class=${(marks[name] || {}).can ? "can" : ""} onClick=${() => choose(name)}>
-        <span class="name">${name}</span> <span class="life-total">${scene.players[name].life}</span>${scene.active === name ? html` <span class="tag">turn</span>` : null}
-      </button>`)}
-    </div>` : null}
-    <div class="sides others">${others.map((name) => html`<${Side} key=${name} name=${name} current=${name === shown} ...${rest} />`)}</div>`;
+    if (others.includes(active)) choose(active);
+  }, [active]);
+  const looking = useMemo(() => ({
+    ...act,
+    click: (label) => {
+      if (others.includes(label)) choose(label);
+      act.click(label);
+    },
+  }), [act, others.join()]);
+  const current = others.includes(chosen) ? chosen : others[0];
+  return html`<div class="sides others">${others.map((name) => html`<${Side} key=${name} name=${name} current=${name === current} act=${looking} ...${rest} />`)}</div>`;
 }

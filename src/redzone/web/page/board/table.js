@@ -8,12 +8,13 @@ import { Announcer } from "../access/announce.js";
 import { HelpOverlay } from "../access/help.js";
 import { useKeys } from "../access/keys.js";
 import { keepFocus, useRoving } from "../access/focus.js";
+import { Curtain } from "../play/curtain.js";
 import { arrowsOf, marksOf } from "../play/marks.js";
 import { Arrows } from "./arrows.js";
 import { CombatTable } from "./combat_table.js";
 import { Details } from "./details.js";
 import { dragFrom } from "./dragging.js";
-import { engagedBy, opponentsOf } from "./groups.js";
+import { engagedBy, seatingOf } from "./groups.js";
 import { Hand } from "./hand.js";
 import { namesOf } from "./names.js";
 import { Panel } from "./panel.js";
@@ -65,21 +66,22 @@ function Board() {
   keepFocus(board, scene);
   const { viewer, combat, stack } = scene;
   const shared = { scene, marks, engaged, names, seats, act };
-  const others = opponentsOf(scene, viewer);
+  const [above, below] = seatingOf(scene);
   return html`<div class=${`table${viewer ? "" : " watching"}${moment ? " earlier" : ""}`} data-players=${Object.keys(scene.players).length}>
     <a class="skip" href="#question">To what is asked</a>
     <${TopBar} />
-    <main id="main" class=${`board seats-${Object.keys(scene.players).length}`} ref=${board} aria-label="Board">
-      <${Opponents} others=${others} ...${shared} />
+    <main id="main" class=${`board seats-${Object.keys(scene.players).length}`} data-asks=${play.form ? play.form.form : undefined} ref=${board} aria-label="Board">
+      <${Opponents} others=${above} ...${shared} />
       <div class="lane">${stack.length || combat.length ? html`<${Stack} stack=${stack} names=${names} /><${CombatTable} rows=${combat} names=${names} objects=${scene.objects} />` : null}</div>
-      ${viewer ? html`<div class="sides own"><${Side} name=${viewer} near=${true} ...${shared} /></div>` : null}
+      <div class="sides own">${below.map((name) => html`<${Side} key=${name} name=${name} near=${true} ...${shared} />`)}</div>
       ${viewer ? html`<${Hand} objects=${scene.objects} viewer=${viewer} marks=${marks} names=${names} onClick=${act.click} onShow=${setShown} />` : null}
       <${Arrows} arrows=${arrows} board=${board} />
     </main>
     <${Panel} scene=${scene} lines=${moment ? moment.lines : state.log} names=${names} onShow=${setShown} />
-    <${Details} label=${shown} scene=${scene} onClose=${() => setShown(null)} />
+    <${Details} label=${shown} scene=${scene} names=${names} onClose=${() => setShown(null)} />
     <${ZoneDialog} zone=${zone} scene=${scene} marks=${marks} names=${names} onClick=${act.click} onShow=${setShown} onClose=${() => setZone(null)} />
     <${HelpOverlay} />
     <${Announcer} />
+    <${Curtain} />
   </div>`;
 }

@@ -4,6 +4,7 @@ import { Connection } from "./connection.js";
 import { createContext, useContext, useEffect, useState } from "./html.js";
 import { patched } from "./patches.js";
 import { Play } from "../play/play.js";
+import { repeatStops } from "../play/stops.js";
 
 const MOST_LINES = 2000;
 
@@ -63,7 +64,8 @@ export class TableStore {
     const handler = HANDLERS[message.kind];
     if (handler) this.set(handler(this.state, message));
     if (message.kind === "welcome" || message.kind === "moved") this.play.questionChanged();
-    if (message.kind === "judged") this.play.judged(message);
+    if (message.kind === "welcome") repeatStops(this);
+    if (message.kind === "asked" && message.agreed === false) this.play.warn(`Nothing is taken back: ${message.text}, and not everybody agreed.`);
   }
 
   /**

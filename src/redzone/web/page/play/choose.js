@@ -5,10 +5,10 @@ import { answersOf } from "./play.js";
 
 /** @param {{play: any, store: any}} props */
 export function ChoosePanel({ play, store }) {
-  const answers = answersOf(play.form, play.filter);
+  const answers = answersOf(play);
   return html`
     <${AnswerList} answers=${answers} store=${store} />
-    ${play.filter.length ? html`<button type="button" class="quiet" onClick=${() => store.play.set({ filter: [] })}>Show all answers</button>` : null}
+    ${play.filter.length ? html`<button type="button" class="quiet" onClick=${() => store.play.set({ filter: [], found: null })}>Show all answers</button>` : null}
     ${play.form.more ? html`<p class="hint">There are more answers than these. Choose on the board to find others.</p>` : null}`;
 }
 

@@ -1,17 +1,40 @@
-/** Where one browser plays several seats with hidden hands: a curtain until the right player looks. */
+/** Where one browser plays several seats: a curtain over a hidden hand until the right player looks. */
 
-import { html, useState } from "../core/html.js";
-import { useTable } from "../core/store.js";
+import { html, useLayoutEffect, useRef, useState } from "../core/html.js";
+import { useStore, useTable } from "../core/store.js";
+import { handedTo } from "./handing.js";
 
-/** @param {{children: any}} props */
-export function Curtain({ children }) {
+const KEY = "redzone.open.";
+
+export function Curtain() {
+  const store = useStore();
   const { you, scene } = useTable((state) => state);
-  const [open, setOpen] = useState(false);
-  const hands = you.filter((player) => scene.players[player] && scene.players[player].hand > 0);
-  if (hands.length < 2 || open) return children;
-  const player = scene.question.player;
-  return html`<div class="curtain">
-    <p>It is ${player}'s turn to decide. Hands are hidden until ${player} looks.</p>
-    <button type="button" class="primary" onClick=${() => setOpen(true)}>I am ${player}</button>
-  </div>`;
+  const [looking, look] = useState(null);
+  const [open, setOpen] = useState(() => sessionStorage.getItem(KEY + store.table) === "yes");
+  const dialog = useRef(null);
+  const player = open ? null : handedTo({ you, scene }, looking);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (player && !element.open) element.showModal();
+    if (!player && element.open) element.close();
+    if (!player && scene.viewer !== looking) look(scene.viewer);
+  }, [player, scene.viewer]);
+  const show = () => {
+    look(player);
+    dialog.current.close();
+    document.getElementById("question")?.focus({ preventScroll: true });
+  };
+  const leaveOpen = () => {
+    sessionStorage.setItem(KEY + store.table, "yes");
+    setOpen(true);
+    show();
+  };
+  return html`<dialog ref=${dialog} class="curtain" aria-label=${player ? `Pass the device to ${player}` : "Curtain"} onCancel=${(event) => event.preventDefault()} onKeyDown=${(event) => event.key === "Escape" && event.preventDefault()}>
+    ${player ? html`<h2>Pass the device to ${player}</h2>
+      <p>${player}'s hand is hidden until ${player} looks.</p>
+      <div class="acts">
+        <button type="button" class="primary" onClick=${show}>I am ${player}</button>
+        <button type="button" class="quiet" onClick=${leaveOpen}>I play all seats: don't ask again</button>
+      </div>` : null}
+  </dialog>`;
 }

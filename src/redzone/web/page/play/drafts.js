@@ -21,7 +21,7 @@ export function beginDraft(form) {
     case "order":
       return { form: "order", order: { ...form.orders } };
     case "pick":
-      return { form: "pick", chosen: form.ordered && form.least === form.most ? [] : [] };
+      return { form: "pick", chosen: [], numbered: form.ordered };
     case "parts":
       return { form: "parts", parts: sharedOut(form) };
     default:
@@ -66,7 +66,7 @@ export function entryOf(draft, player) {
     case "order":
       return { order: draft.order, by: player };
     case "pick":
-      return { choose: { player, answer: draft.numbers ? draft.chosen.map(Number) : draft.chosen } };
+      return { choose: { player, answer: draft.numbered ? draft.chosen.map(Number) : draft.chosen } };
     case "parts":
       return { choose: { player, answer: present(draft.parts) } };
     default:
@@ -83,6 +83,17 @@ export function draftOf(entry) {
   }
   if (entry.assign) return { form: "divide", assign: entry.assign };
   return null;
+}
+
+/** The creatures that every legal attack has, and that have no target yet. */
+export function forcedLeft(form, draft) {
+  return Object.keys(form.forced).filter((creature) => !(creature in draft.attacks));
+}
+
+/** Why creatures can't block an attacker whatever else blocks: each reason once. */
+export function refusalsOf(form, creatures, attacker) {
+  const pairs = form.refused.filter((pair) => pair.attacker === attacker && creatures.includes(pair.blocker));
+  return [...new Set(pairs.flatMap((pair) => pair.reasons))];
 }
 
 /** Lets creatures attack a target; with `null` they stay at home. */

@@ -1,5 +1,6 @@
 /** How objects and players are marked on the board: what can be chosen, what is chosen, what others are about to do. */
 
+import { refusalsOf } from "./drafts.js";
 import { answersOf, targetsOf } from "./play.js";
 
 const NONE = Object.freeze({});
@@ -9,7 +10,7 @@ const NONE = Object.freeze({});
  *
  * `can` is set on what can be clicked, `selected` on what is selected, `to` is what a creature attacks or blocks in the
  * draft, `forced` says that every legal declaration has it, `number` is the key that chooses a target, `needs` is what
- * is still missing.
+ * is still missing, `refused` why what is selected can't block it.
  * @param {any} play
  */
 export function marksOf(play) {
@@ -22,7 +23,7 @@ export function marksOf(play) {
   if (form.form === "attack") markAttack(form, draft, play, judgement, mark);
   if (form.form === "block") markBlock(form, draft, play, judgement, mark);
   if (form.answers) {
-    for (const answer of answersOf(form, play.filter)) {
+    for (const answer of answersOf(play)) {
       for (const label of [answer.source, ...answer.objects]) if (label) mark(label, { can: true });
     }
     play.filter.forEach((label) => mark(label, { selected: true, can: true }));
@@ -51,6 +52,10 @@ function markBlock(form, draft, play, judgement, mark) {
   }
   for (const [creature, attackers] of Object.entries(draft.blocks)) mark(creature, { to: attackers });
   markSelected(form, play, (creature) => open[creature] || [], mark);
+  for (const attacker of targetsOf(form)) {
+    const refusals = refusalsOf(form, play.selection, attacker);
+    if (refusals.length) mark(attacker, { refused: refusals.join("; ") });
+  }
 }
 
 function markSelected(form, play, optionsOf, mark) {

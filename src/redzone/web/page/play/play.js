@@ -1,11 +1,14 @@
 /** What this browser does with the question that is asked: selection, draft, its judgement, and the way back. */
 
-import { beginDraft, draftOf, entryOf, withAttacks, withBlocks, withoutBlocks } from "./drafts.js";
+import { beginDraft, draftOf, entryOf, refusalsOf, withAttacks, withBlocks, withChosen, withoutBlocks } from "./drafts.js";
+import { equalsOf } from "./selection.js";
 
 const WAIT = 90;
 const DRAFTED = ["attack", "block", "divide"];
 
-const NOTHING = { question: null, form: null, draft: null, selection: [], judgement: null, filter: [], said: "" };
+const NOTHING = {
+  question: null, form: null, draft: null, selection: [], judgement: null, filter: [], found: null, said: "", alarm: null,
+};
 
 /** The answers of one seat, as they are put together. */
 export class Play {
@@ -58,7 +61,7 @@ export class Play {
   undo() {
     if (!this.past.length) return false;
     this.future.push(this.state.draft);
-    this.set({ draft: this.past.pop(), selection: [] });
+    this.set({ draft: this.past.pop(), selection: [], said: "" });
     this.send();
     return true;
   }
@@ -67,7 +70,7 @@ export class Play {
   redo() {
     if (!this.future.length) return;
     this.past.push(this.state.draft);
-    this.set({ draft: this.future.pop() });
+    this.set({ draft: this.future.pop(), said: "" });
     this.send();
   }
 
@@ -104,11 +107,10 @@ export class Play {
         if (turn === this.latest && answer.judgement) this.set({ judgement: answer.judgement });
       } catch (error) {
         if (!error.fault) throw error;
+        if (turn === this.latest && error.fault.code !== "offline") this.set({ said: error.fault.message });
       }
     }, WAIT);
   }
-
-  judged() {}
 
   /** Gives the answer. */
   async confirm() {
@@ -143,7 +145,7 @@ export class Play {
     const { draft, selection } = this.state;
     if (form.attackers[label]) {
       if (draft.attacks[label]) this.draft(withAttacks(draft, [label], null));
-      else if (form.targets.length === 1) this.draft(withAttacks(draft, [label], form.targets[0]));
+      else if (form.targets.length === 1 && equalsOf(this.store.state.scene, this.state, label).length < 2) this.draft(withAttacks(draft, [label], form.targets[0]));
       else this.toggle(label);
     } else if (form.targets.includes(label)) this.attack(selection, label);
   }
@@ -159,17 +161,24 @@ export class Play {
   clickAnswer(label, form) {
     const { filter } = this.state;
     const next = filter.includes(label) ? filter.filter((each) => each !== label) : [...filter, label];
-    const left = answersOf(form, next);
-    if (left.length === 0) return;
+    if (answersOf(this.state, next).length === 0) return;
     this.set({ filter: next });
+    if (form.more && !next.length) this.set({ found: null });
+    else if (form.more && !this.state.found && form.answers.some((answer) => answer.source === label)) this.ask(label);
+  }
+
+  /** Asks for all the answers of one source, where the list has not room for them. */
+  async ask(source) {
+    const { question } = this.state;
+    const answer = await this.store.intend({ do: "answers", source });
+    if (!answer || question !== this.state.question) return;
+    const said = answer.answers.length ? "" : "It can't do anything now.";
+    this.set({ found: answer.answers.length ? answer : null, filter: answer.answers.length ? [source] : [], said });
   }
 
   clickPick(label, form) {
     if (!form.candidates.includes(label)) return;
-    const { draft } = this.state;
-    const has = draft.chosen.includes(label);
-    const kept = form.most === 1 ? [] : draft.chosen;
-    this.draft({ ...draft, chosen: has ? draft.chosen.filter((each) => each !== label) : [...kept, label] });
+    this.draft(withChosen(this.state.draft, label, form.most));
   }
 
   toggle(label) {
@@ -186,7 +195,7 @@ export class Play {
   /** Lets creatures attack a player, planeswalker or battle. */
   attack(creatures, target) {
     if (!creatures.length) {
-      this.set({ said: "Choose the creatures first, then whom they attack." });
+      this.warn("Choose the creatures first, then whom they attack.");
       return;
     }
     this.draft(withAttacks(this.state.draft, creatures, target));
@@ -196,11 +205,22 @@ export class Play {
   /** Lets creatures block an attacker. */
   block(creatures, attacker) {
     if (!creatures.length) {
-      this.set({ said: "Choose the blockers first, then what they block." });
+      this.warn("Choose the blockers first, then what they block.");
       return;
     }
-    this.draft(withBlocks(this.state.draft, creatures, attacker, this.state.form.capacity));
+    const { form, draft } = this.state;
+    const refusals = refusalsOf(form, creatures, attacker);
+    if (refusals.length) {
+      this.warn(refusals.join("; "));
+      return;
+    }
+    this.draft(withBlocks(draft, creatures, attacker, form.capacity));
     this.set({ selection: [] });
+  }
+
+  /** Says why something can't be done, aloud too. */
+  warn(text) {
+    this.set({ said: text, alarm: { text } });
   }
 
   /** Something was dragged onto something. */
@@ -233,7 +253,8 @@ export function targetsOf(form) {
   return form.form === "block" ? Object.keys(form.attackers) : [];
 }
 
-/** The listed answers that name all of these objects. */
-export function answersOf(form, filter) {
-  return form.answers.filter((answer) => filter.every((label) => answer.source === label || answer.objects.includes(label)));
+/** The answers that name all of these objects: those that are listed, or all that were found of one source. */
+export function answersOf({ form, found, filter }, labels = filter) {
+  const answers = found ? found.answers : form.answers;
+  return answers.filter((answer) => labels.every((label) => answer.source === label || answer.objects.includes(label)));
 }

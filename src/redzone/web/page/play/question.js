@@ -5,7 +5,6 @@ import { useStore, useTable } from "../core/store.js";
 import { AttackPanel } from "./attack.js";
 import { BlockPanel } from "./block.js";
 import { ChoosePanel } from "./choose.js";
-import { Curtain } from "./curtain.js";
 import { DividePanel } from "./divide.js";
 import { OrderPanel } from "./order.js";
 import { PartsPanel } from "./parts.js";
@@ -32,9 +31,9 @@ export function QuestionPanel({ names, onShow }) {
   return html`<section class=${`question ${play.form ? "mine" : "others"}`} id="question" tabindex="-1" ref=${panel} aria-labelledby="question-title">
     <h2 id="question-title">${titleOf(scene, question, you)}</h2>
     ${question && question.rule ? html`<abbr class="rule" title=${`Comprehensive Rules ${question.rule}`}>${question.rule}</abbr>` : null}
-    ${Panel ? html`<${Curtain} key=${question.player}><${Panel} key=${question.kind + store.state.sequence} play=${play} store=${store} names=${names} scene=${scene} onShow=${onShow} /><//>` : null}
-    ${play.said ? html`<p class="hint" role="status">${play.said}</p>` : null}
-    <${Refusal} refusal=${refusal} store=${store} names=${names} />
+    <p class="said" role="status">${play.said}</p>
+    ${Panel ? html`<${Panel} key=${question.kind + store.state.sequence} play=${play} store=${store} names=${names} scene=${scene} onShow=${onShow} />` : null}
+    <${Refusal} refusal=${refusal} store=${store} names=${names} objects=${scene.objects} />
   </section>`;
 }
 
