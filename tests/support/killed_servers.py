@@ -73,8 +73,8 @@ class ServerNursery:
 
 def _nursery() -> None:
     """Fork a server for each line of options."""
-    from redzone.cli import main  # noqa: PLC0415
     import redzone.cli.web.serve  # noqa: F401, PLC0415
+    from redzone.cli import main  # noqa: PLC0415
 
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:
