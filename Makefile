@@ -19,7 +19,7 @@ CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test check quick lint format format-check types mypy basedpyright layers citations browser \
+.PHONY: help venv demo test check quick lint format format-check types mypy basedpyright checkers layers citations browser programs \
 	tests docs man wheel pythons lowest bench speed fuzz nightly games mutants clean
 
 help:  ## List the targets
@@ -46,7 +46,7 @@ $(RUNNING): pyproject.toml constraints.txt
 demo: $(RUNNING)  ## Open a table with a four-player combat in the browser, and tell the combat
 	@$(BIN)/redzone demo
 
-test: lint types layers citations tests  ## Lint, types, layers, citations, tests with the coverage gate of the core
+test: lint checkers layers citations tests  ## Lint, types, layers, citations, tests with the coverage gate of the core
 
 check: format-check lint types layers citations tests docs  ## Everything that a change has to pass
 
@@ -69,6 +69,12 @@ types: $(STAMP)  ## mypy and basedpyright, both strict
 mypy basedpyright: $(STAMP)
 	$(BIN)/$@
 
+checkers: $(STAMP)  # what tests need is fetched while the types are checked
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target mypy basedpyright programs
+
+programs: $(STAMP)
+	@$(BIN)/python -m tools.programs || true
+
 layers: $(STAMP)  ## Imports point down only
 	$(BIN)/lint-imports --no-logo
 
@@ -78,8 +84,7 @@ citations: $(STAMP)  ## Every rule number cited exists
 browser: $(STAMP)  ## Find or install what tests of the table need: Chromium and PostgreSQL
 	@$(BIN)/python -m tools.programs
 
-tests: $(STAMP)  ## pytest, then 100 % branch coverage of the core
-	@$(BIN)/python -m tools.programs || true
+tests: programs  ## pytest, then 100 % branch coverage of the core
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --cov --cov-report=
 	$(BIN)/coverage report --include='$(CORE_FILES)' --skip-covered --show-missing --precision=2 --fail-under=100
 

@@ -19,6 +19,7 @@ from redzone.cards.importing import import_file
 from redzone.cards.store import FILE_VARIABLE, CardStore
 from redzone.game.action import Action
 from redzone.game.card import ZoneObject
+from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.effect import Intervention
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -122,11 +123,16 @@ def with_something_about_it(state: GameState, dice: Random) -> GameState:
             return state
 
 
+DECLARED: Final = (AttackersDeclaration, BlockersDeclaration)
+"""Of these one is drawn without going through all."""
+
+
 def fight(state: GameState, dice: Random, *, play_forced: bool) -> None:
     """Play a combat at random, each answer both ways."""
     while state.combat is not None and state.outcome is None:
         answers = legal_actions(state)
-        action = answers.sample(dice.randrange) if answers.count() < 10_000 else answers.first()
+        few = isinstance(state.decision, DECLARED) or answers.count() < 10_000
+        action = answers.sample(dice.randrange) if few else answers.first()
         assert action is not None
         state = same_both_ways(state, action, play_forced=play_forced).state
         assert plain_combat.accepts(state) is (plain_combat.reasons_against(state) == ())

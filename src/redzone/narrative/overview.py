@@ -15,7 +15,6 @@ from redzone.game.decision import (
     DamageOrder,
 )
 from redzone.game.state import GameState
-from redzone.game.violation import Code, Violation
 from redzone.narrative.decision_texts import DecisionOverview, decision_overview
 from redzone.narrative.overview_players import (
     PlayerOverview,
@@ -236,13 +235,8 @@ def _refused(view: View, player: PlayerId, blocks: Mapping[ObjectId, tuple[Objec
         for blocker in view.creatures(player):
             if blocker not in legal:
                 action = DeclareBlockers(player, {blocker: (attacker,)})
-                found = declare_blockers.violations(view, action)
-                yield RefusedBlock(blocker, attacker, tuple(str(each) for each in found if _is_of_pair(each, blocker)))
-
-
-def _is_of_pair(violation: Violation, blocker: ObjectId) -> bool:
-    """Return whether more blockers would change nothing."""
-    return blocker in violation.objects and violation.code not in (Code.CANT_BLOCK_ALONE, Code.TOO_FEW_COMPANIONS)
+                found = declare_blockers.single_violations(view, action)
+                yield RefusedBlock(blocker, attacker, tuple(map(str, found)))
 
 
 def _divisions(view: View, names: Names) -> Iterator[DivisionOverview]:

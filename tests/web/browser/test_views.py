@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.support.browser import DESKTOP, PHONE, TABLET, Screen, Windows
 from tests.support.browser_access import axe_violations
 from tests.support.browser_server import TableServer
-from tests.support.browser_stories import FOUR_SEATS
-from tests.support.browser_table import asked, button, pass_to, question, thing
+from tests.support.browser_stories import EMPTY_HANDS
+from tests.support.browser_table import asked, button, question, thing
 
 SCREENS = {
     "desktop": DESKTOP,
@@ -42,9 +42,9 @@ MOVING = """() => [...document.querySelectorAll('*')].filter((each) => {
 def attacking(page: Page) -> None:
     """Choose a whole attack."""
     asked(page, "declares? attackers")
-    for creature, target in (("hydra", "Cleo"), ("captain", "Ben"), ("raider", "Dan")):
+    for creature, target in (("hydra", "2 Cleo"), ("captain", "1 Ben"), ("raider", "3 Dan")):
         thing(page, creature).click()
-        thing(page, target).click()
+        button(page, target).click()
     expect(question(page).get_by_text("This is legal.")).to_be_visible()
 
 
@@ -52,13 +52,14 @@ def blocking(page: Page) -> None:
     """Attack, and choose a block that is not legal yet."""
     attacking(page)
     button(page, "Attack with 3").click()
-    pass_to(page, "Ben declares blockers")
+    asked(page, "Ben declares blockers")
     button(page, "Don't block").click()
     asked(page, "Cleo declares blockers")
     button(page, "Don't block").click()
     asked(page, "Dan declares blockers")
+    expect(thing(page, "raider")).to_be_visible()  # also where one battlefield is shown at a time
     thing(page, "ox").click()
-    thing(page, "raider").click()
+    button(page, "1 Nightjar Raider").click()
     expect(question(page).get_by_text("needs one more blocker").first).to_be_visible()
 
 
@@ -73,7 +74,7 @@ def checked(page: Page) -> None:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_combat_can_be_reached_and_read(server: TableServer, windows: Windows, name: str) -> None:
-    made = server.told(FOUR_SEATS, played=False)
+    made = server.told(EMPTY_HANDS, played=False)
     window = windows.open("everybody", made.path("Ana", "Ben", "Cleo", "Dan", host=True), screen=SCREENS[name])
     attacking(window.page)
     checked(window.page)
@@ -100,7 +101,7 @@ def test_other_pages_can_be_reached_and_read(windows: Windows, name: str, path: 
 
 
 def test_dialogs_are_accessible(server: TableServer, windows: Windows) -> None:
-    window = windows.open("Ana", server.told(FOUR_SEATS, played=False).path("Ana"))
+    window = windows.open("Ana", server.told(EMPTY_HANDS, played=False).path("Ana"))
     page = window.page
     asked(page, "attackers")
     page.keyboard.press("?")
@@ -116,7 +117,7 @@ def test_dialogs_are_accessible(server: TableServer, windows: Windows) -> None:
 
 
 def test_nothing_moves_where_that_is_asked(server: TableServer, windows: Windows) -> None:
-    made = server.told(FOUR_SEATS, played=False)
+    made = server.told(EMPTY_HANDS, played=False)
     calm = windows.open("calm", made.path("Ana"), screen=Screen(1440, 900)).page
     attacking(calm)
     assert calm.evaluate(MOVING) == []

@@ -44,6 +44,8 @@ class EchoHall:
 
 
 class EchoConnection:
+    closed = False
+
     def __init__(self, hall: EchoHall, send: Callable[[bytes], None]) -> None:
         self._hall = hall
         self._send = send

@@ -21,6 +21,7 @@ from redzone.web.protocol.questions import (
     QuestionForm,
     SeenQuestion,
 )
+from redzone.web.viewing.judging import judged
 from redzone.web.viewing.scenes import scene_of, scene_of_state
 from tests.support.forms import FormPlayer
 from tests.support.viewing import SECRETS, case, example, moment, secret_game, states_of
@@ -134,6 +135,19 @@ def test_who_can_attack_what() -> None:
     assert isinstance(form, AttackForm)
     assert form.attackers == {"a1": ["Ben", "Cleo"]} or form.attackers.keys() == {"a1"}
     assert all(form.everything[target] == {"attack": {"a1": target}} for target in form.targets)
+
+
+@pytest.mark.cr("508.1d", "508.1h")
+def test_all_that_can_attack_something_is_a_legal_attack_whatever_it_costs() -> None:
+    state = moment(example("goad-and-a-tax"), AttackersDeclaration)
+    form = form_of(Game(state))
+    assert isinstance(form, AttackForm)
+    assert form.everything == {
+        "Ben": {"attack": {"minotaur": "Dan", "clerk": "Ben"}},
+        "Cleo": {"attack": {"minotaur": "Cleo"}, "pay": True},
+        "Dan": {"attack": {"minotaur": "Dan", "clerk": "Dan"}},
+    }
+    assert all(judged(state, entry).legal for entry in form.everything.values())
 
 
 @pytest.mark.cr("509.1")

@@ -79,7 +79,7 @@ def legal_blocks(view: View, player: PlayerId) -> "declarations.LegalDeclaration
 
 def is_legal(view: View, action: DeclareBlockers) -> bool:
     """Return whether the declaration is legal; that is quicker than to say why it is not."""
-    if next(_single_violations(view, action), None) is not None:
+    if next(single_violations(view, action), None) is not None:
         return False
     if not payments_of(action) and (asks_nothing(view) or block_problem(view, action.player).is_plain):
         return True
@@ -92,7 +92,7 @@ def violations(view: View, action: DeclareBlockers) -> tuple[Violation, ...]:
 
     Only this player's blockers and the attackers of this player are looked at (CR 802.4b).
     """
-    found = tuple(_single_violations(view, action))
+    found = tuple(single_violations(view, action))
     if not payments_of(action) and block_problem(view, action.player).is_plain:
         return found
     legal = legal_blocks(view, action.player)
@@ -110,7 +110,7 @@ def _cost_violations(
     return cost_violations(view, BLOCK, legal, action.blocks, action, block_bills(view.state, action))
 
 
-def _single_violations(view: View, action: DeclareBlockers) -> Iterator[Violation]:
+def single_violations(view: View, action: DeclareBlockers) -> Iterator[Violation]:
     """Yield what is wrong with the choice of each blocker by itself."""
     for blocker, attackers in action.blocks.items():
         cannot = tuple(blocker_violations(view, action.player, blocker))

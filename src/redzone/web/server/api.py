@@ -17,7 +17,6 @@ from redzone.web.server.bodies import body_of
 from redzone.web.server.faults import Unusable, json_response
 from redzone.web.server.health import StorageFacts, health_of
 from redzone.web.server.limits import ServerLimits
-from redzone.web.server.logs import note
 from redzone.web.server.refusing import refused
 from redzone.web.server.starting import start_facts
 from redzone.web.storage.store import TableStore
@@ -72,7 +71,6 @@ class TableApi:
             made = await self._hall.create(new)
         except Exception as error:  # what is wrong with it is told to who asked
             return refused(error)
-        note("opened", table=made.table)
         return json_response(made, HTTPStatus.CREATED)
 
     def _written(self, form: WrittenForm) -> Callable[[Request], Awaitable[Response]]:

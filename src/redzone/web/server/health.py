@@ -16,9 +16,9 @@ class HealthReport(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     status: Literal["ok", "down"]
     version: str
+    connections: int
     database: str | None = None
     tables: int | None = None
-    connections: int = 0
     message: str | None = None
 
 

@@ -51,8 +51,8 @@ def _places(trace: TracebackType | None) -> str:
 
 def _facts(record: logging.LogRecord) -> dict[str, object]:
     """Return what is known of an event; of what a library says, its words."""
-    if record.name.startswith("redzone.") and isinstance(record.args, Mapping):
-        facts = {"event": record.msg, **record.args}
+    if record.name.startswith("redzone."):
+        facts = {"event": record.msg, **(record.args if isinstance(record.args, Mapping) else {})}
     else:
         facts = {"event": "server", "says": record.getMessage().partition("\n")[0]}
         if record.exc_info and record.exc_info[1] is not None:

@@ -34,7 +34,12 @@ class CloseCode:
 
 
 class HallConnection(Protocol):
-    """What takes the messages of one client."""
+    """What takes the messages of one client; once it is closed it takes none, and has said why."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether it takes no more messages."""
+        ...
 
     async def handle(self, data: bytes) -> None:
         """Do what a message says."""
@@ -72,6 +77,7 @@ _GONE: Final = Ending(CloseCode.GOING_AWAY)
 _SLOW: Final = Ending(CloseCode.LATER, "this client reads more slowly than things happen", retry=1.0)
 _FAST: Final = Ending(CloseCode.POLICY, "this client sends too much, too fast", retry=10.0)
 _SILENT: Final = Ending(CloseCode.POLICY, "nothing was sent for too long", retry=0.0)
+_SENSELESS: Final = Ending(CloseCode.POLICY)
 _MISTAKEN: Final = Ending(CloseCode.MISTAKE, "this is a mistake of Redzone", retry=1.0)
 RESTARTING: Final = Ending(CloseCode.RESTART)
 """The server stops; the hall has said so."""
@@ -136,6 +142,8 @@ class TableSocket:
                 await self._connection.handle(data)
             finally:
                 self._handling = False
+            if self._connection.closed:
+                return _SENSELESS
             patience = self._limits.idle
         return _GONE
 

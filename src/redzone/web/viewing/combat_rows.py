@@ -12,12 +12,17 @@ from redzone.web.viewing.words import SceneWords
 _foreseen_of: Remembered[GameState, Foreseen] = Remembered(lambda state: foreseen(state, AS_IT_IS), limit=64)
 
 
-def combat_rows(view: View, words: SceneWords) -> list[CombatRow]:
-    """Return a row for each attacking creature, none where nothing attacks."""
+def combat_rows(view: View, public: GameState, words: SceneWords) -> list[CombatRow]:
+    """Return a row for each attacking creature, none where nothing attacks.
+
+    What will happen is foreseen once for all who look, from what is ``public``, unless creatures lie face down: those
+    go by other names there.
+    """
     combat = view.state.combat
     if combat is None or not combat.attackers:
         return []
-    rows = _foreseen_of(view.state).rows(words)
+    is_named_alike = not any(each.face_down for each in view.state.permanents.values())
+    rows = _foreseen_of(public if is_named_alike else view.state).rows(words)
     return [_row(id_, attacker, rows.get(words.label(id_), ""), words) for id_, attacker in combat.attackers.items()]
 
 

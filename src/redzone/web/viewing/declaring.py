@@ -1,13 +1,18 @@
 """The forms of declarations: who can attack and block what, and what else a declaration has to obey."""
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Final
 
 from redzone.game.action import DeclareAttackers
 from redzone.game.state import GameState
 from redzone.narrative.overview import CombatOverview, overview
 from redzone.narrative.overview_terms import CapOverview, CostOverview
+from redzone.rules.combat.declare_attackers import action_of, legal_attacks
+from redzone.rules.declarations import LegalDeclarations
+from redzone.rules.declarations.declaration import is_priced
 from redzone.rules.legal_actions import LegalActions
-from redzone.values.identity import PlayerId, Target
+from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Remembered
 from redzone.view import View
 from redzone.web.protocol.questions import (
@@ -42,14 +47,33 @@ def attack_form(view: View, words: SceneWords) -> AttackForm:
 
 
 def _everything_at(view: View, shown: CombatOverview, target: Target, words: SceneWords) -> EntryData:
-    """Return a legal attack on one target with as much as possible."""
-    assert view.state.decision is not None  # noqa: S101  attackers are declared
-    able = {each: target for each, targets in shown.legal_attacks.items() if target in targets}
-    attack = DeclareAttackers(view.state.decision.player, able)
-    legal = LegalActions(view.state)
-    action = attack if attack in legal else legal.nearest(attack)
-    entry = None if action is None else entry_for(action, view.state, words.players)
-    return _NOTHING if entry is None else entry
+    """Return a legal attack on one target with as much as possible: all, or all that can be paid for, or all for free.
+
+    What the rules forbid of that becomes the nearest legal attack.
+    """
+    state = view.state
+    assert state.decision is not None  # noqa: S101  attackers are declared
+    declarations = legal_attacks(state)
+    able = [each for each, targets in shown.legal_attacks.items() if target in targets]
+    taxed = {price.creature for price in declarations.problem.prices if is_priced(price, target)}
+    free = [each for each in able if each not in taxed]
+    payable = [*free, *_payable([each for each in able if each in taxed], target, declarations)]
+    legal = LegalActions(state)
+    for attackers in (payable, free):
+        action = action_of(state, state.decision.player, {each: (target,) for each in able if each in attackers})
+        if action in legal:
+            return entry_for(action, state, words.players) or _NOTHING
+    nearest = legal.nearest(DeclareAttackers(state.decision.player, dict.fromkeys(free, target)))
+    return (None if nearest is None else entry_for(nearest, state, words.players)) or _NOTHING
+
+
+def _payable(taxed: Sequence[ObjectId], target: Target, declarations: LegalDeclarations) -> Sequence[ObjectId]:
+    """Return the first so many creatures for which it can be paid: more never cost less."""
+
+    def is_too_many(number: int) -> bool:
+        return not declarations.is_payable(dict.fromkeys(taxed[:number], (target,)))
+
+    return taxed[: bisect_left(range(1, len(taxed) + 1), x=True, key=is_too_many)]
 
 
 def block_form(view: View, player: PlayerId, words: SceneWords) -> BlockForm:

@@ -22,7 +22,7 @@ from redzone.web.protocol.previews import Forecast
 from redzone.web.viewing.fates import Fates
 from redzone.web.viewing.words import SceneWords
 
-MOST_ANSWERS: Final = 2_000
+MOST_ANSWERS: Final = 400
 """Most answers until a combat that is foreseen has to be over."""
 _FORESEEABLE: Final = (Priority, BlockersDeclaration, DamageAssignment, DamageOrder)
 

@@ -25,7 +25,7 @@ from redzone.web.viewing.words import SceneWords
 NOT_UNDERSTOOD: Final = "NOT_UNDERSTOOD"
 """The code of the reason why an entry is no answer, or makes no sense."""
 
-_MOST_FIGHTS: Final = 4_000
+_MOST_FIGHTS: Final = 2_000
 """Most pairs of an attacker and a creature that may block for which blocks are looked for."""
 
 

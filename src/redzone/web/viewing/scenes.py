@@ -36,7 +36,7 @@ def scene_of_state(state: GameState, viewer: PlayerId | None, names: Names | Non
         players=seen_players(seen, words),
         objects=seen_objects(view, words),
         stack=seen_stack(view, words),
-        combat=combat_rows(view, words),
+        combat=combat_rows(view, view_for(state, None).state, words),
         question=_question(view, viewer, words),
         outcome=_outcome(seen, words),
     )

@@ -3,7 +3,7 @@
 import { html } from "../core/html.js";
 import { icon } from "./icons.js";
 
-const SIGNS = { attack: "attack", block: "block", damage: "damage", commander: "command", tapped: "tapped", sick: "sick" };
+const SIGNS = { attack: "attack", block: "block", damage: "damage", commander: "command", tapped: "tapped", sick: "sick", needs: "info" };
 const SICK = "summoning sick";
 
 /**
@@ -23,8 +23,8 @@ export function badgesOf(object, mark, names) {
   if (mark && mark.forced) add("forced", "must");
   if (object.attacking) add("attack", named(object.attacking));
   for (const label of object.blocking || []) add("block", named(label));
-  if (object.attacking && object.blocked === true) add("status", "blocked");
-  if (object.attacking && object.blocked === false) add("status", "unblocked");
+  if (object.attacking && object.blocked === true) add("outcome", "blocked");
+  if (object.attacking && object.blocked === false) add("outcome", "unblocked");
   if (object.damage) add("damage", `${object.damage} damage`, String(object.damage));
   for (const [kind, count] of Object.entries(object.counters || {})) add("counter", count > 1 ? `${count} × ${kind}` : kind, `${count} ${kind}`);
   if (object.commander) add("commander", "commander", "");

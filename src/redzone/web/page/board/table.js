@@ -70,7 +70,7 @@ function Board() {
   return html`<div class=${`table${viewer ? "" : " watching"}${moment ? " earlier" : ""}`} data-players=${Object.keys(scene.players).length}>
     <a class="skip" href="#question">To what is asked</a>
     <${TopBar} />
-    <main id="main" class=${`board seats-${Object.keys(scene.players).length}`} ref=${board} aria-label="Board">
+    <main id="main" class=${`board seats-${Object.keys(scene.players).length}`} data-asks=${play.form ? play.form.form : undefined} ref=${board} aria-label="Board">
       <${Opponents} others=${above} ...${shared} />
       <div class="lane">${stack.length || combat.length ? html`<${Stack} stack=${stack} names=${names} /><${CombatTable} rows=${combat} names=${names} objects=${scene.objects} />` : null}</div>
       <div class="sides own">${below.map((name) => html`<${Side} key=${name} name=${name} near=${true} ...${shared} />`)}</div>

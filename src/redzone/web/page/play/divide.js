@@ -6,14 +6,14 @@ import { DraftButtons, Verdict } from "./judgement.js";
 import { Stepper } from "./stepper.js";
 
 /** @param {{play: any, store: any, names: Record<string, string>}} props */
-export function DividePanel({ play, store, names }) {
+export function DividePanel({ play, store, names, scene }) {
   const { form, draft } = play;
   const certain = form.divisions.filter((division) => division.recipients.length === 1);
   const open = form.divisions.filter((division) => division.recipients.length !== 1);
   return html`
     ${certain.length ? html`<ul class="certain">${certain.map((each) => html`<li key=${each.source}>${each.name}: all ${each.amount} to ${each.recipients[0].name}</li>`)}</ul>` : null}
     ${open.map((division) => html`<${Division} key=${division.source} division=${division} draft=${draft} store=${store} names=${names} />`)}
-    <${Verdict} play=${play} store=${store} names=${names} what="division" />
+    <${Verdict} play=${play} store=${store} names=${names} objects=${scene.objects} what="division" />
     <${DraftButtons} play=${play} store=${store} label="Deal the damage" />`;
 }
 

@@ -31,9 +31,9 @@ export function QuestionPanel({ names, onShow }) {
   return html`<section class=${`question ${play.form ? "mine" : "others"}`} id="question" tabindex="-1" ref=${panel} aria-labelledby="question-title">
     <h2 id="question-title">${titleOf(scene, question, you)}</h2>
     ${question && question.rule ? html`<abbr class="rule" title=${`Comprehensive Rules ${question.rule}`}>${question.rule}</abbr>` : null}
+    <p class="said" role="status">${play.said}</p>
     ${Panel ? html`<${Panel} key=${question.kind + store.state.sequence} play=${play} store=${store} names=${names} scene=${scene} onShow=${onShow} />` : null}
-    ${play.said ? html`<p class="hint" role="status">${play.said}</p>` : null}
-    <${Refusal} refusal=${refusal} store=${store} names=${names} />
+    <${Refusal} refusal=${refusal} store=${store} names=${names} objects=${scene.objects} />
   </section>`;
 }
 

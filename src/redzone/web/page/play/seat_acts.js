@@ -50,8 +50,8 @@ function Concede({ players }) {
   };
   return html`
     <button type="button" class="quiet" onClick=${() => setOpen(true)}>Concede …</button>
-    <${Dialog} open=${open} title="Leave the game?" onClose=${() => setOpen(false)}>
-      <p>All that ${players.length > 1 ? "the player" : players[0]} owns leaves the game too (CR 800.4a).</p>
+    <${Dialog} open=${open} title="Leave the game?" onClose=${() => setOpen(false)} kind="leave">
+      <p>Who concedes loses the game at once (CR 104.3a).</p>
       <div class="acts">
         <button type="button" class="primary" onClick=${() => setOpen(false)}>Stay</button>
         ${players.map((player) => html`<button type="button" key=${player} class="danger" onClick=${() => concede(player)}>${player} concedes</button>`)}

@@ -15,14 +15,14 @@ export function Reasons({ violations, names }) {
 }
 
 /** What was refused last. */
-export function Refusal({ refusal, store, names }) {
+export function Refusal({ refusal, store, names, objects }) {
   if (!refusal) return null;
   const { violations = [], nearest } = refusal;
   return html`<div class="refusal" role="group" aria-label="Refused">
     <p><span aria-hidden="true">✕</span> <strong>${violations.length ? "This is illegal." : refusal.message}</strong></p>
     <${Reasons} violations=${violations} names=${names} />
     <div class="acts">
-      ${nearest ? html`<button type="button" onClick=${() => { store.play.take(nearest); store.set({ refusal: null }); }}>Take the nearest legal choice: ${entryText(nearest, names)}</button>` : null}
+      ${nearest ? html`<button type="button" onClick=${() => { store.play.take(nearest); store.set({ refusal: null }); }}>Take the nearest legal choice: ${entryText(nearest, names, objects)}</button>` : null}
       <button type="button" class="quiet" onClick=${() => store.set({ refusal: null })}>Dismiss</button>
     </div>
   </div>`;
