@@ -1,5 +1,6 @@
 """Every main view on desktop, tablet and phone, light and dark, and with a zoom of 200 %: nothing is out of reach."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -12,14 +13,15 @@ from tests.support.browser_server import TableServer
 from tests.support.browser_stories import EMPTY_HANDS
 from tests.support.browser_table import asked, button, question, thing
 
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 SCREENS = {
-    "desktop": DESKTOP,
     "desktop-dark": replace(DESKTOP, dark=True),
     "desktop-zoomed": replace(DESKTOP, zoom=2),
     "tablet": TABLET,
     "phone": PHONE,
-    "phone-dark": replace(PHONE, dark=True),
 }
+MORE_SCREENS = {**SCREENS, "desktop": DESKTOP, "phone-dark": replace(PHONE, dark=True)}
+"""All on which views are looked at each night, and the other pages always."""
 OUTSIDE = """(width) => [...document.querySelectorAll('button, input, select, a')]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.closest('.skip, .sr-only') === null)
   .filter((each) => { const box = each.getBoundingClientRect(); return box.right < 1 || box.left > width - 1; })
@@ -72,10 +74,10 @@ def checked(page: Page) -> None:
     assert axe_violations(page) == []
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", MORE_SCREENS if NIGHTLY else SCREENS)
 def test_a_combat_can_be_reached_and_read(server: TableServer, windows: Windows, name: str) -> None:
     made = server.told(EMPTY_HANDS, played=False)
-    window = windows.open("everybody", made.path("Ana", "Ben", "Cleo", "Dan", host=True), screen=SCREENS[name])
+    window = windows.open("everybody", made.path("Ana", "Ben", "Cleo", "Dan", host=True), screen=MORE_SCREENS[name])
     attacking(window.page)
     checked(window.page)
     window.shot(f"table-{name}")
@@ -94,7 +96,7 @@ VIEWS: dict[str, Callable[[Page], None]] = {
 @pytest.mark.parametrize("path", VIEWS)
 @pytest.mark.parametrize("name", ["desktop", "desktop-zoomed", "phone-dark"])
 def test_other_pages_can_be_reached_and_read(windows: Windows, name: str, path: str) -> None:
-    window = windows.open("somebody", path, screen=SCREENS[name])
+    window = windows.open("somebody", path, screen=MORE_SCREENS[name])
     VIEWS[path](window.page)
     checked(window.page)
     window.shot(f"{path.strip('/') or 'start'}-{name}")
