@@ -40,7 +40,7 @@ EXTRAS: Final = {
     "mcp": ("python", "-c", "import mcp; print('mcp')"),
     "plot": ("redzone", "cards", "coverage", "--picture", "{home}/bars.svg"),
     "postgres": ("python", "-c", "import psycopg; print(psycopg.pq.version())"),
-    "web": ("python", "-c", "import alembic, sqlalchemy, starlette, uvicorn, websockets; print('web')"),
+    "web": ("python", "-c", "import alembic, websockets, redzone.web.server.serving; print('web')"),
 }
 """What shows that an extra is there."""
 

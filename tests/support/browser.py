@@ -15,6 +15,7 @@ from playwright.sync_api import (
     Request,
     ViewportSize,
     WebError,
+    expect,
     sync_playwright,
 )
 
@@ -35,7 +36,8 @@ _FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
-_MILLISECONDS: Final = 10_000
+_MILLISECONDS: Final = 20_000
+"""So long a busy machine may take; nothing waits longer than it has to."""
 _WITHOUT_HOST: Final = ("about:", "blob:", "data:")
 
 
@@ -45,6 +47,7 @@ def launched(executable: Path) -> Generator[Browser]:
 
     While it runs, this thread counts as one with an event loop: no other may be started in it.
     """
+    expect.set_options(timeout=_MILLISECONDS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=_FLAGS)
         try:

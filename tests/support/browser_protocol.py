@@ -8,7 +8,7 @@ from redzone.notation.syntax.plain import is_list, is_mapping
 
 
 class _Session(Protocol):
-    def send(self, method: str) -> object: ...
+    def send(self, method: str, params: dict[str, object] | None = None) -> object: ...
 
     def detach(self) -> None: ...
 
@@ -38,6 +38,11 @@ class BrowserProtocol:
         found = answer[field]
         assert is_list(found)
         return found
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        """Let fingers come, move or go: ``touchStart``, ``touchMove``, ``touchEnd``."""
+        touched = [{"x": x, "y": y} for x, y in points]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
 
     def script_milliseconds(self) -> float:
         """Return how long scripts of the page have run since the session began."""

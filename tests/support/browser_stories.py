@@ -45,6 +45,9 @@ seats:
 """
 """An attack on three players: menace, a division of damage, first strike, 21 damage of a commander, and an answer."""
 
+EMPTY_HANDS: Final = FOUR_SEATS.partition("    hand:\n")[0]
+"""The same, without an answer: nobody has priority with anything to do."""
+
 
 def crowd() -> str:
     """Return a scenario of four players with 60 permanents each, half of them tokens that look the same."""

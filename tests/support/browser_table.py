@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 
 
 def thing(page: Page, label: str) -> Locator:
-    """Return a card or player on the board."""
-    return page.locator(f'[data-object="{label}"]').first
+    """Return a card or player in view."""
+    return page.locator(f'[data-object="{label}"]').locator("visible=true").first
 
 
 def question(page: Page) -> Locator:
@@ -30,10 +30,19 @@ def asked(page: Page, text: str) -> None:
     expect(heading(page)).to_have_text(re.compile(text))
 
 
+def play_all_seats(page: Page) -> None:
+    """Open the curtain over a hidden hand, if there is one, and for good: one person plays all seats of this page."""
+    curtain = page.get_by_role("dialog", name=re.compile("^Pass the device to"))
+    if curtain.is_visible():
+        curtain.get_by_role("button", name=re.compile("^I play all seats")).press("Enter")
+        expect(curtain).to_be_hidden()
+
+
 def pass_to(page: Page, text: str) -> None:
     """Pass for whoever has priority on this page until this is asked."""
     for _ in range(20):
         told = heading(page).inner_text()
+        play_all_seats(page)
         if re.search(text, told):
             return
         if "priority" in told:

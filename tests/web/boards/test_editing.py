@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from redzone import Game
+from redzone.engine.answers import PlainData
 from redzone.web.boards.editing import shown_board
-from redzone.web.protocol.boards import BoardRequest, PlainData, ShownBoard
+from redzone.web.protocol.boards import BoardRequest, ShownBoard
 
 BEARS: PlainData = {
     "redzone": 1,

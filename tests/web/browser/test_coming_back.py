@@ -9,7 +9,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.support.browser import Windows
 from tests.support.browser_server import TableServer
 from tests.support.browser_stories import FOUR_SEATS
-from tests.support.browser_table import asked, button, pass_to, question, thing
+from tests.support.browser_table import asked, button, pass_to, play_all_seats, question, thing
 
 GONE = "ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|WebSocket"
 WAIT = 20_000
@@ -56,6 +56,7 @@ def test_a_killed_server_has_lost_nothing(windows: Windows, tmp_path_factory: py
     with TableServer(folder, first.port):
         expect(page.locator(".connection")).to_contain_text("connected", timeout=WAIT)
         expect(thing(page, "captain")).to_have_accessible_name(re.compile("attacking Ben"))
+        play_all_seats(page)
         pass_to(page, "Ben declares blockers")
         button(page, "Don't block").click()
         asked(page, "Dan has priority")
@@ -73,11 +74,12 @@ def test_who_was_away_gets_what_happened_meanwhile(server: TableServer, windows:
     line.cut()
     expect(ben.page.locator(".connection")).to_contain_text("reconnecting")
 
-    ana = windows.open("Ana", made.path("Ana", "Cleo", "Dan")).page
+    ana = windows.open("others", made.path("Ana", "Cleo", "Dan")).page
     asked(ana, "Ana declares attackers")
     thing(ana, "captain").click()
     thing(ana, "Ben").click()
     button(ana, "Attack with 1").click()
+    play_all_seats(ana)
     pass_to(ana, "Ben declares blockers")
     line.mend()
     expect(ben.page.locator(".connection")).to_contain_text("connected", timeout=WAIT)
@@ -93,6 +95,7 @@ def test_another_line_is_tried_at_a_table_of_its_own(server: TableServer, window
     thing(page, "captain").click()
     thing(page, "Ben").click()
     button(page, "Attack with 1").click()
+    play_all_seats(page)
     pass_to(page, "Ben declares blockers")
     page.get_by_role("button", name="Replay").click()
     page.get_by_role("slider", name="Moment").press("Home")

@@ -1,12 +1,10 @@
-"""A combat by keyboard alone, with what a screen reader says at each step."""
-
-import re
+"""Keys: their list, other keys for acts, and what a card says of itself."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import Windows
-from tests.support.browser_access import axe_violations, focused, press, tree, walk
+from tests.support.browser_access import axe_violations, focused, press, walk
 from tests.support.browser_server import TableServer
 from tests.support.browser_stories import FOUR_SEATS
 
@@ -18,42 +16,6 @@ def _page(server: TableServer, windows: Windows) -> Page:
     page = windows.open("Ana", made.path("Ana", host=True)).page
     expect(page.get_by_role("heading", name="You declare attackers")).to_be_visible()
     return page
-
-
-def spoken(page: Page) -> str:
-    """Return what is said by itself: the log politely, refusals and questions at once."""
-    return f"{page.locator('#spoken').inner_text()} {page.locator('#alarm').inner_text()}"
-
-
-def test_a_combat_by_keyboard_alone(page: Page) -> None:
-    expect(page.locator("#alarm")).to_have_text("Ana declares attackers.")
-    assert str(walk(page, "^Fenland Hydra")) == "button 'Fenland Hydra, 6 6, deathtouch, trample'"
-    assert "selected" in press(page, "Enter").name
-    assert "target 2" in tree(page)
-    assert press(page, "2").name == "Fenland Hydra, 6 6, deathtouch, trample, chosen: Cleo"
-    assert focused(page).states >= {"pressed"} or "pressed" in str(focused(page))
-
-    assert press(page, "ArrowRight").name.startswith("Captain Ilva")
-    press(page, "Enter", "1")
-    assert press(page, "ArrowRight").name.startswith("Nightjar Raider")
-    press(page, "Enter", "3")
-    expect(page.get_by_role("list", name="Your attack")).to_contain_text("Nightjar Raider attacks Dan")
-    assert "chosen: Dan" in focused(page).name
-
-    press(page, "z")
-    expect(page.get_by_role("list", name="Your attack")).not_to_contain_text("Nightjar Raider")
-    press(page, "y")
-    expect(page.get_by_role("list", name="Your attack")).to_contain_text("Nightjar Raider attacks Dan")
-
-    expect(page.get_by_role("button", name="Attack with 3")).to_be_enabled()
-    assert str(press(page, "q")) == "region 'You declare attackers'"
-    walk(page, "^Attack with 3")
-    page.keyboard.press("Enter")
-    expect(page.locator("#spoken")).to_contain_text("Captain Ilva (4/4 first strike) attacks Ben")
-    assert focused(page).name, "the focus is not lost as the board changes"
-
-    expect(page.get_by_role("region", name="Log")).to_contain_text("Ben loses the game", timeout=20_000)
-    expect(page.locator('[data-object="Ben"]').first).to_have_accessible_name(re.compile("^Ben, has lost"))
 
 
 def test_keys_are_listed_and_can_be_others(page: Page) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser import PHONE, Windows
 from tests.support.browser_access import axe_violations
+from tests.support.browser_protocol import BrowserProtocol
 from tests.support.browser_server import TableServer
 from tests.support.browser_table import asked, button, heading, question, thing
 
@@ -104,15 +105,11 @@ def test_a_finger_draws_a_creature_to_whom_it_attacks(server: TableServer, windo
     hawk, ben = thing(page, "hawk").bounding_box(), thing(page, "Ben").bounding_box()
     assert hawk is not None
     assert ben is not None
-    devices = page.context.new_cdp_session(page)
     begin, end = (hawk["x"] + 20, hawk["y"] + 20), (ben["x"] + 30, ben["y"] + 10)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        touched = [{"x": x, "y": y} for x, y in points]
-        devices.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
-
-    touch("touchStart", begin)
-    for part in (0.1, 0.4, 0.7, 1.0):
-        touch("touchMove", (begin[0] + (end[0] - begin[0]) * part, begin[1] + (end[1] - begin[1]) * part))
-    touch("touchEnd")
+    with BrowserProtocol.of(page) as browser:
+        browser.touch("touchStart", begin)
+        for part in (0.1, 0.4, 0.7, 1.0):
+            way = (begin[0] + (end[0] - begin[0]) * part, begin[1] + (end[1] - begin[1]) * part)
+            browser.touch("touchMove", way)
+        browser.touch("touchEnd")
     expect(page.get_by_role("list", name="Your attack")).to_contain_text("Hill Hawk attacks Ben")

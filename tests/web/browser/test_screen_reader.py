@@ -9,7 +9,7 @@ from tests.support.browser import Windows
 from tests.support.browser_access import Node, focused, press, tree, walk
 from tests.support.browser_server import TableServer
 from tests.support.browser_stories import FOUR_SEATS
-from tests.support.browser_table import asked, heading, question
+from tests.support.browser_table import asked, heading, play_all_seats, question
 
 
 @pytest.fixture(name="page")
@@ -58,6 +58,7 @@ def pass_to(page: Page, text: str) -> None:
     """Pass with the space bar until this is asked."""
     for _ in range(20):
         told = heading(page).inner_text()
+        play_all_seats(page)
         if re.search(text, told):
             return
         assert "priority" in told
@@ -77,6 +78,9 @@ def attack(page: Page) -> None:
 
 def test_a_whole_combat_by_keyboard(page: Page) -> None:
     attack(page)
+    heard(page, 'dialog "Pass the device to Dan"', "hidden until Dan looks")
+    walk(page, "^I play all seats", key="Tab")
+    press(page, "Enter")
     pass_to(page, "Ben declares blockers")
     heard(page, 'row "Captain Ilva Ben', 'button "Ben, 24 life.*decides now', 'region "Ben declares blockers"')
     assert walk(page, "attacking (Ben|Cleo|Dan)", key="Shift+Tab").role == "button"

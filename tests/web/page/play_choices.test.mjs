@@ -9,7 +9,7 @@ globalThis.sessionStorage = storage;
 const { actOf, bind, bindings, resetBindings } = await import("../page/access/bindings.js");
 const { handedTo } = await import("../page/play/handing.js");
 const { marksOf } = await import("../page/play/marks.js");
-const { answersOf, targetsOf } = await import("../page/play/play.js");
+const { Play, answersOf, answersWith, targetsOf } = await import("../page/play/play.js");
 const { USUAL_STOPS, repeatStops, setStops, stopsOf, withStop } = await import("../page/play/stops.js");
 
 beforeEach(() => kept.clear());
@@ -69,6 +69,74 @@ test("answers are found by what they name", () => {
   const found = { answers: [{ text: "More", source: "forest", objects: ["rat"] }] };
   assert.deepEqual(answersOf({ ...play, found, filter: ["rat"] }).map((each) => each.text), ["More"]);
   assert.deepEqual(Object.keys(marksOf({ ...play, filter: ["growth"] })).sort(), ["cat", "growth", "ox"]);
+});
+
+test("answers are found by words, in any order", () => {
+  assert.deepEqual(answersWith(ANSWERS, "ox stre").map((each) => each.text), ["Strength on the ox"]);
+  assert.equal(answersWith(ANSWERS, "").length, 3);
+});
+
+/** A table on which a question is asked, whose server answers when `reply` is called. */
+function asked(form) {
+  const sent = [];
+  const store = {
+    state: { scene: { question: { player: "Ben", form }, objects: {} }, sequence: 1 },
+    set(changes) {
+      this.state = { ...this.state, ...changes };
+    },
+    move: (intent) => new Promise((reply) => sent.push({ intent, reply })),
+    connection: { send: (intent) => new Promise((reply) => sent.push({ intent, reply })) },
+  };
+  store.play = new Play(store);
+  store.play.questionChanged();
+  return { store, play: store.play, sent };
+}
+
+const BLOCKS = { form: "block", blockers: { wall: ["ox", "rat"] }, attackers: { ox: {}, bird: {}, rat: {} }, forced: {}, capacity: { wall: 1 }, refused: [{ blocker: "wall", attacker: "bird", reasons: ["flying"] }] };
+const moment = () => new Promise((done) => setTimeout(done, 120));
+
+test("a draft is changed, taken back and made again, and judged when it rests", async () => {
+  const { play, sent } = asked(BLOCKS);
+  play.click("wall");
+  play.number(1);
+  assert.deepEqual(play.entry, { block: { wall: "ox" }, by: "Ben" });
+  play.drop("wall", "rat");
+  play.undo();
+  play.redo();
+  await moment();
+  assert.equal(sent.length, 1);
+  assert.deepEqual(sent[0].intent.entry, { block: { wall: "rat" }, by: "Ben" });
+  sent[0].reply({ judgement: { legal: true } });
+  await moment();
+  assert.equal(play.state.judgement.legal, true);
+});
+
+test("what can't be blocked is not drafted, and is said aloud", () => {
+  const { play } = asked(BLOCKS);
+  play.click("wall");
+  play.click("bird");
+  assert.deepEqual([play.state.alarm.text, play.state.said, play.past.length], ["flying", "flying", 0]);
+});
+
+test("a judgement that comes when something else is asked is of no use", async () => {
+  const { store, play, sent } = asked(BLOCKS);
+  await moment();
+  store.state.scene = { question: { player: "Ben", form: { form: "priority", answers: [], more: false } }, objects: {} };
+  play.questionChanged();
+  sent[0].reply({ judgement: { legal: false } });
+  await moment();
+  assert.equal(play.state.judgement, null);
+});
+
+test("a question is answered once, however often a key is pressed", async () => {
+  const { play, sent } = asked({ form: "priority", answers: [], more: false });
+  play.pass();
+  play.pass();
+  assert.equal(sent.length, 1);
+  sent[0].reply(null);
+  await moment();
+  play.pass();
+  assert.equal(sent.length, 2);
 });
 
 test("only what can still become legal is lit, and what can't says why", () => {

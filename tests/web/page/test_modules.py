@@ -1,4 +1,4 @@
-"""The modules of the page that need no browser, tested in Node: drafts, marks, keys, stops."""
+"""The modules of the page that need no browser, tested in Node by the files beside this one."""
 
 import shutil
 import subprocess
@@ -11,7 +11,7 @@ import redzone.web
 PAGE = Path(redzone.web.__file__).parent / "page"
 
 
-def test_drafts_marks_keys_and_stops(tmp_path: Path) -> None:
+def test_what_needs_no_browser(tmp_path: Path) -> None:
     node = shutil.which("node")
     if node is None:
         pytest.skip("needs Node")

@@ -86,7 +86,6 @@ def test_company_and_caps_are_told() -> None:
     judgement = judged(game.state, {"attack": {"dog": "Ben", "cat": "Cleo"}})
     assert needs(judgement) == {"dog, cat": "one too many: at most one of these can attack"}
     assert judged(game.state, {"attack": {}}).options == {
-        "pup": [""],
         "dog": ["Ben", "Cleo", ""],
         "cat": ["Ben", "Cleo", ""],
     }
@@ -96,16 +95,18 @@ def test_company_and_caps_are_told() -> None:
 def test_what_has_to_attack_and_what_that_costs() -> None:
     state = moment(example("goad-and-a-tax"), AttackersDeclaration)
     judgement = judged(state, {"attack": {}})
-    assert needs(judgement)["minotaur"].startswith("Dockside Minotaur is goaded by Ben and has to attack")
+    assert needs(judgement) == {"minotaur": "is goaded by Ben and has to attack a player other than Ben if able"}
     assert judgement.options["minotaur"] == ["Cleo", "Dan"]
     assert judgement.options["clerk"] == ["Ben", "Cleo", "Dan", ""]
     paid = judged(state, {"attack": {"minotaur": "Cleo"}, "pay": True})
     assert paid.legal
-    assert needs(paid) == {"minotaur": "Ana pays {2}"}
+    assert needs(paid) == {"minotaur": "costs {2}"}
     unpaid = judged(state, {"attack": {"minotaur": "Cleo"}})
     assert not unpaid.legal
     assert unpaid.nearest is not None
     assert judged(state, unpaid.nearest).legal
+    dear = judged(state, {"attack": {"minotaur": "Cleo", "clerk": "Cleo"}})
+    assert needs(dear)["minotaur, clerk"] == "costs {4}, and that can't be paid"
 
 
 # Everything has an answer --------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from redzone.engine.answers import PlainData
 from redzone.engine.faults import fault_of
 from redzone.exchange.carrying import with_cards
 from redzone.exchange.forms import is_code, is_saved, parse_any
@@ -19,7 +20,7 @@ from redzone.notation.syntax.plain_tree import tree_of
 from redzone.notation.syntax.source import NotationError
 from redzone.notation.write import scenario_data, write_scenario
 from redzone.notation.writing import Unwritable, board_line, located, scenario_of
-from redzone.web.protocol.boards import BoardRequest, PlainData, ShownBoard
+from redzone.web.protocol.boards import BoardRequest, ShownBoard
 from redzone.web.viewing.scenes import scene_of
 
 _NAME: Final = "board"

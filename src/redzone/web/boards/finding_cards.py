@@ -11,25 +11,25 @@ from redzone.cards.store import CardStore
 from redzone.cards.telling import lines_of
 from redzone.oracle import CompiledLine
 from redzone.oracle.gaps import gap
-from redzone.web.protocol.boards import FoundCard, FoundCards, ReadLine
+from redzone.web.protocol.boards import CardsFound, FoundCard, ReadLine
 
-MOST_CARDS: Final = 20
+MOST_FOUND: Final = 20
 """Most cards that one search finds."""
-LONGEST_NAME: Final = 200
+LONGEST_SEARCH: Final = 200
 """The longest text that is looked for; no card has a longer name."""
 
 
-def found_cards(store: CardStore, typed: str, limit: int = 8) -> FoundCards:
+def found_cards(store: CardStore, typed: str, limit: int = 8) -> CardsFound:
     """Return the cards whose names begin with what was typed, have all its words, or are much like it."""
-    wanted = " ".join(typed[:LONGEST_NAME].split())
+    wanted = " ".join(typed[:LONGEST_SEARCH].split())
     names = dict.fromkeys(_names(store, wanted)) if wanted else {}
-    cards = islice(_cards(store, names), min(limit, MOST_CARDS))
-    return FoundCards(cards=[_shown(card) for card in cards], known=len(store))
+    cards = islice(_cards(store, names), min(limit, MOST_FOUND))
+    return CardsFound(cards=[_shown(card) for card in cards], known=len(store))
 
 
 def _names(store: CardStore, wanted: str) -> Iterator[str]:
-    words = (card.name for card in islice(store.with_words(wanted.split(), first=wanted), MOST_CARDS))
-    return chain(store.beginning(wanted, MOST_CARDS), words, store.suggestions(wanted))
+    words = (card.name for card in islice(store.with_words(wanted.split(), first=wanted), MOST_FOUND))
+    return chain(store.beginning(wanted, MOST_FOUND), words, store.suggestions(wanted))
 
 
 def _cards(store: CardStore, names: dict[str, None]) -> Iterator[CardRecord]:

@@ -4,10 +4,9 @@ from typing import Annotated, Final
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from redzone.engine.answers import PlainData
 from redzone.engine.faults import RequestFault
 from redzone.web.protocol.scene import TableScene
-
-PlainData = dict[str, object]
 
 MOST_TEXT: Final = 500_000
 """The longest text that is read, in signs."""
@@ -31,7 +30,7 @@ class FoundCard(Struct, frozen=True, kw_only=True):
     lines: list[ReadLine]
 
 
-class FoundCards(Struct, frozen=True, kw_only=True):
+class CardsFound(Struct, frozen=True, kw_only=True):
     """The cards that a search finds, the best first; ``known`` is how many cards there are in all."""
 
     cards: list[FoundCard]

@@ -12,9 +12,9 @@ from redzone.cards.errors import CardError
 from redzone.cards.store import CardStore
 from redzone.values.bounds import TooMuch
 from redzone.web.boards.editing import shown_board
-from redzone.web.boards.finding_cards import LONGEST_NAME, found_cards
+from redzone.web.boards.finding_cards import LONGEST_SEARCH, found_cards
 from redzone.web.boards.reading_decks import shown_deck
-from redzone.web.protocol.boards import BoardRequest, DeckRequest, FoundCards, ShownDeck
+from redzone.web.protocol.boards import BoardRequest, CardsFound, DeckRequest, ShownDeck
 from redzone.web.server.bodies import body_of
 from redzone.web.server.faults import json_response
 from redzone.web.server.refusing import refused
@@ -44,7 +44,7 @@ class EditorApi:
         self._workers.close()
 
     async def _cards(self, request: Request) -> Response:
-        typed = request.query_params.get("q", "")[:LONGEST_NAME]
+        typed = request.query_params.get("q", "")[:LONGEST_SEARCH]
         return await self._answer(lambda: _found(typed))
 
     async def _board(self, request: Request) -> Response:
@@ -63,7 +63,7 @@ class EditorApi:
             return refused(error)
 
 
-def _found(typed: str) -> FoundCards:
+def _found(typed: str) -> CardsFound:
     with CardStore.open() as store:
         return found_cards(store, typed)
 

@@ -15,7 +15,7 @@ import msgspec
 
 LogForm = Literal["text", "json", "quiet"]
 """For people, for programs, or for people and only what is wrong."""
-Fact = str | int | float | None
+LoggedFact = str | int | float | None
 
 _LONGEST: Final = 300
 _FRAMES: Final = 8
@@ -34,7 +34,7 @@ def set_up_logs(form: LogForm, stream: IO[str]) -> None:
         logger.propagate = False
 
 
-def note(event: str, **facts: Fact) -> None:
+def note(event: str, **facts: LoggedFact) -> None:
     """Write down that something happened."""
     _logger.log(logging.INFO, event, facts)
 

@@ -1,7 +1,7 @@
 """Work in a thread that is stopped when its time is over, also in the middle of a step.
 
 Python lets one thread raise an exception in another. That is fired only while the other is inside ``in_time``: on its
-way out it takes back what was fired and has not arrived. What is fired is no ``Exception``, so that nothing on
+way out it waits for what was fired and has not arrived. What is fired is no ``Exception``, so that nothing on
 the way takes it for an error of its own; should it be lost, in a destructor say, it is fired again.
 """
 
@@ -38,6 +38,7 @@ class Stopper:
         self._thread = 0
         self._begun = False
         self._firing = False
+        self._fired = False
         self.over = False
         self.abandoned = False
 
@@ -51,6 +52,7 @@ class Stopper:
         """Stop the work if it goes on, and return whether to fire again; only the clock calls this."""
         self._firing = True
         if self._begun and not self.over:
+            self._fired = True
             _raise_in(self._thread, StopWork)
         self._firing = False
         return not self.over
@@ -67,14 +69,19 @@ class Stopper:
             raise StopWork
 
     def settle(self) -> None:
-        """Take back what was fired before the end and has not arrived; what arrives meanwhile is of no meaning."""
-        while True:
-            try:
-                while self._firing:
-                    time.sleep(0)
-                _raise_in(self._thread, None)
-            except StopWork:
-                continue
+        """Wait for what was fired before the end and may not have arrived; what arrives here is of no meaning.
+
+        It isn't taken back: Python would look for it again and again in all threads, which slows them down.
+        """
+        while self._firing:
+            time.sleep(0)
+        if not self._fired:
+            return
+        try:
+            _raise_in(self._thread, StopWork)  # in the place of one that is still under way
+            while True:
+                time.sleep(0)
+        except StopWork:
             return
 
 
@@ -148,7 +155,6 @@ def in_time(seconds: float, work: Callable[[], ResultT], stopper: Stopper | None
         raise TooMuch("seconds", round(seconds), "this takes too long; nothing is done") from None
 
 
-def _raise_in(thread: int, error: type[BaseException] | None) -> None:
-    """Let an exception be raised in a thread as soon as it runs Python code, or take back what has not arrived."""
-    raised = ctypes.py_object() if error is None else ctypes.py_object(error)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)
+def _raise_in(thread: int, error: type[BaseException]) -> None:
+    """Let an exception be raised in a thread as soon as it runs Python code."""
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(error))

@@ -19,6 +19,7 @@ from redzone.session.game_log import Move
 from redzone.values.identity import PlayerId
 from redzone.web.protocol.messages import Message, Moved
 from redzone.web.protocol.scene import LogLine, SeenObject, SeenPlayer, TableScene
+from redzone.web.tables.hidden import hides
 from redzone.web.viewing.patches import patch_between
 from redzone.web.viewing.scenes import scene_of
 from redzone.web.viewing.telling import log_lines
@@ -66,16 +67,47 @@ class Telling:
         self._log = log
         self._old: dict[Viewer, TableScene] = {}
         self._now: dict[Viewer, TableScene] = {}
+        self._lines: dict[Viewer, list[LogLine]] = {}
+        self._open = 0
+        """In how many states, the first and those after moves, nothing is hidden from anybody."""
         self.asks = True
         """Whether the scenes have a question, if there is one."""
 
     def scene(self, viewer: Viewer) -> TableScene:
         """Return the scene as it is now for a viewer."""
         if viewer not in self._now:
-            scene = scene_of(self._game, viewer)
+            scene = self._scene(viewer)
             scene = scene if self.asks else replace(scene, question=None)
             self._now[viewer] = _shared(scene, (*self._now.values(), *self._old.values()))
         return self._now[viewer]
+
+    def _scene(self, viewer: Viewer) -> TableScene:
+        """Return the scene for a viewer: that of all where nothing is hidden, and nothing is asked of that one."""
+        decision = self._game.state.decision
+        decides = decision is not None and viewer in (
+            decision.player,
+            *seats_of_team(self._game.state, decision.player),
+        )
+        if viewer is None or decides or not self._is_open():
+            return scene_of(self._game, viewer)
+        return replace(self.scene(None), viewer=self._game.start.players[viewer].name)
+
+    def _is_open(self) -> bool:
+        """Return whether nothing is, or ever was, hidden from anybody, so that everybody sees the same."""
+        moves = self._game.moves
+        while self._open <= len(moves):
+            state = moves[self._open - 1].after if self._open else self._game.start
+            if hides((state,)):
+                return False
+            self._open += 1
+        return True
+
+    def _happened(self, viewer: Viewer, since: int) -> list[LogLine]:
+        """Return what has happened since so many moves, which is worked out once where all see the same."""
+        seen_by = None if self._is_open() else viewer
+        if seen_by not in self._lines:
+            self._lines[seen_by] = log_lines(self._game, seen_by, since)
+        return self._lines[seen_by]
 
     def viewer(self, held: Collection[PlayerId]) -> Viewer:
         """Return as whom those who hold some seats see the table now."""
@@ -88,6 +120,8 @@ class Telling:
     def begin(self, happened: TableEvent) -> None:
         """Begin to tell of an event: what was seen before it is what is seen now."""
         self._old, self._now = self._now, {}
+        self._lines = {}
+        self._open = min(self._open, happened.moves, len(self._game.moves))  # after an undo there are other states
         self.asks = not happened.goes_on
 
     def ask(self) -> None:
@@ -97,7 +131,8 @@ class Telling:
 
     def moved(self, happened: TableEvent, look: Sight) -> bytes:
         """Return what is sent after an event to who looks so."""
-        return encoded(self._told(happened, look))
+        lines = [LogLine(text=happened.line)] if happened.line else self._happened(look.now, happened.moves)
+        return encoded(self._told(happened, look, lines))
 
     def viewer_at(self, held: Collection[PlayerId], moves: int) -> Viewer:
         """Return as whom those who hold some seats saw the table after so many moves."""
@@ -105,7 +140,7 @@ class Telling:
 
     def caught_up(self, since: TableEvent, look: Sight) -> bytes:
         """Return all that has happened since something as one event, whatever question there was meanwhile."""
-        moved = self._told(since, look)
+        moved = self._told(since, look, log_lines(self._game, look.now, since.moves))
         return encoded(replace(moved, patch=replace(moved.patch, question=self.scene(look.now).question)))
 
     def moment(self, number: int, viewer: Viewer) -> tuple[TableScene, list[LogLine]]:
@@ -125,14 +160,15 @@ class Telling:
         """Keep nothing but the scenes of those who still look."""
         self._now = {viewer: scene for viewer, scene in self._now.items() if viewer in looking}
         self._old = {}
+        self._lines = {}
 
-    def _told(self, happened: TableEvent, look: Sight) -> Moved:
+    def _told(self, happened: TableEvent, look: Sight, lines: list[LogLine]) -> Moved:
         before = self._old.get(look.before) or scene_of(self._game, look.before, at=happened.state)
         return Moved(
             sequence=happened.sequence,
             done=len(self._game),
             by=happened.by,
-            lines=[LogLine(text=happened.line)] if happened.line else log_lines(self._game, look.now, happened.moves),
+            lines=lines,
             patch=patch_between(before, self.scene(look.now)),
             log=self.log(look.now) if happened.line else None,
         )

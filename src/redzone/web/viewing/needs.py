@@ -79,7 +79,7 @@ def _requirements(view: View, draft: DeclarationDraft, words: SceneWords) -> Ite
     texts: dict[ObjectId, list[str]] = {each: [] for each in missing}
     for asked in asked_of(view, draft.problem):
         if asked.creature in texts:
-            texts[asked.creature].append(asked.text)
+            texts[asked.creature].append(asked.text.removeprefix(f"{view.name(asked.creature)} "))
     for creature, reasons in texts.items():
         said = "; ".join(_without_vaguer(reasons))
         yield Need(objects=[words.label(creature)], text=said or f"has to {draft.verb}")
@@ -95,12 +95,12 @@ def _without_vaguer(reasons: Sequence[str]) -> Iterator[str]:
 
 def _costs(draft: DeclarationDraft, words: SceneWords) -> Iterator[Need]:
     """Yield what the draft costs so far, each player apart (CR 508.1h, 509.1d)."""
-    costs = draft.legal.costs(draft.decided)
-    payable = draft.legal.is_payable(draft.decided)
-    for player, total in costs.shares:
-        name = words.player(player)
-        text = f"{name} pays {total}" if payable else f"{name} would have to pay {total}, and that can't all be paid"
-        yield Need(objects=words.labels(each for each, chosen in draft.decided.items() if chosen), text=text)
+    shares = draft.legal.costs(draft.decided).shares
+    lacking = "" if draft.legal.is_payable(draft.decided) else ", and that can't be paid"
+    declared = words.labels(each for each, chosen in draft.decided.items() if chosen)
+    for player, total in shares:
+        whom = "" if len(shares) == 1 else f"{words.player(player)} "
+        yield Need(objects=declared, text=f"costs {whom}{total}{lacking}")
 
 
 def _counted(number: int, noun: str) -> str:

@@ -22,14 +22,14 @@ STAYS_OUT: Final = ""
 def options_of(draft: DeclarationDraft, words: SceneWords) -> dict[str, list[str]]:
     """Return what each creature could choose with the rest of a draft as it is, so that it can still become legal.
 
-    Where nothing can make the draft legal, or that takes too long to find out, each choice is judged by itself: then
-    there are more of them.
+    A creature that could choose nothing is left out. Where nothing can make the draft legal, or that takes too long to
+    find out, each choice is judged by itself: then there are more of them.
     """
     choices = _Choices(draft)
     found: dict[str, list[str]] = {}
     for creature in draft.problem.options:
         able = [STAYS_OUT if target is None else words.label(target) for target in choices.of(creature)]
-        if able:
+        if any(able):
             found[words.label(creature)] = able
     return found
 

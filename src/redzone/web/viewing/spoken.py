@@ -94,7 +94,7 @@ def _player_parts(seen: SeenPlayer) -> Iterator[str]:
     if seen.energy:
         yield f"{seen.energy} energy"
     if seen.mana:
-        yield f"{seen.mana} in the mana pool"
+        yield f"{spoken_cost(seen.mana)} in the mana pool"
     if seen.hand:
         yield f"{seen.hand} card{'s' * (seen.hand != 1)} in hand"
     yield from seen.designations

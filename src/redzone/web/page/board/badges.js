@@ -3,7 +3,7 @@
 import { html } from "../core/html.js";
 import { icon } from "./icons.js";
 
-const SIGNS = { attack: "attack", block: "block", damage: "damage", commander: "command", tapped: "tapped", sick: "sick" };
+const SIGNS = { attack: "attack", block: "block", damage: "damage", commander: "command", tapped: "tapped", sick: "sick", needs: "info" };
 const SICK = "summoning sick";
 
 /**

@@ -1,6 +1,7 @@
 /** What happened, line by line, with the numbers of the rules that decided. */
 
 import { html, memo, useLayoutEffect, useRef } from "../core/html.js";
+import { withSigns } from "./costs.js";
 import { Rule } from "./rule.js";
 
 const SHOWN = 300;
@@ -8,7 +9,7 @@ const NEAR_END = 40;
 
 const Line = memo(function Line({ line }) {
   if (line.heading) return html`<li class="heading">${line.text}</li>`;
-  return html`<li class=${`line ${line.kind || "info"}`}>${line.text}${line.rule ? html`<${Rule} number=${line.rule} />` : null}</li>`;
+  return html`<li class=${`line of-${line.kind || "info"}`}>${withSigns(line.text)}${line.rule ? html`<${Rule} number=${line.rule} />` : null}</li>`;
 });
 
 /**

@@ -28,7 +28,7 @@ export function Opponents({ others, act, ...rest }) {
   const [chosen, choose] = useState(others[0]);
   useEffect(() => {
     if (others.includes(active)) choose(active);
-  }, [active]);
+  }, [active, others.join()]);
   const looking = useMemo(() => ({
     ...act,
     click: (label) => {

@@ -1,15 +1,22 @@
-/** One of some answers is chosen: by a button, or by what it names on the board. */
+/** One of some answers is chosen: by a button, by typing some of its words, or by what it names on the board. */
 
-import { html } from "../core/html.js";
-import { answersOf } from "./play.js";
+import { html, useState } from "../core/html.js";
+import { answersOf, answersWith } from "./play.js";
+
+/** A list that is longer can be searched. */
+const LONG = 12;
 
 /** @param {{play: any, store: any}} props */
 export function ChoosePanel({ play, store }) {
-  const answers = answersOf(play);
+  const [typed, setTyped] = useState("");
+  const found = answersOf(play);
+  const answers = answersWith(found, typed);
   return html`
+    ${play.form.answers.length > LONG ? html`<label>Find <input type="search" value=${typed} onInput=${(event) => setTyped(event.currentTarget.value)} /></label>
+      <p class="hint" role="status">${answers.length} of ${found.length} answers</p>` : null}
     <${AnswerList} answers=${answers} store=${store} />
     ${play.filter.length ? html`<button type="button" class="quiet" onClick=${() => store.play.set({ filter: [], found: null })}>Show all answers</button>` : null}
-    ${play.form.more ? html`<p class="hint">There are more answers than these. Choose on the board to find others.</p>` : null}`;
+    ${play.form.more ? html`<p class="hint">There are more answers than these.</p>` : null}`;
 }
 
 /** @param {{answers: any[], store: any}} props */

@@ -18,6 +18,7 @@ export class Play {
     this.past = [];
     this.future = [];
     this.latest = 0;
+    this.answered = null;
     store.state.play = NOTHING;
   }
 
@@ -35,6 +36,7 @@ export class Play {
     const question = scene ? scene.question : null;
     if (question === this.state.question) return;
     const form = question ? question.form : null;
+    clearTimeout(this.timer);
     this.past = [];
     this.future = [];
     const draft = form ? beginDraft(form) : null;
@@ -95,19 +97,20 @@ export class Play {
   /** Lets the server judge the draft, once nothing changes for a moment. */
   send() {
     clearTimeout(this.timer);
-    const { draft } = this.state;
+    const { draft, question } = this.state;
     if (!draft || !DRAFTED.includes(draft.form)) return;
     this.timer = setTimeout(async () => {
       this.latest += 1;
       const turn = this.latest;
       const { store } = this;
+      const isLatest = () => turn === this.latest && question === this.state.question;
       try {
         const intent = { do: "draft", at: store.state.sequence, entry: this.entry, forecast: draft.form !== "divide" };
         const answer = await store.connection.send(intent);
-        if (turn === this.latest && answer.judgement) this.set({ judgement: answer.judgement });
+        if (isLatest() && answer.judgement) this.set({ judgement: answer.judgement });
       } catch (error) {
         if (!error.fault) throw error;
-        if (turn === this.latest && error.fault.code !== "offline") this.set({ said: error.fault.message });
+        if (isLatest() && error.fault.code !== "offline") this.set({ said: error.fault.message });
       }
     }, WAIT);
   }
@@ -115,18 +118,30 @@ export class Play {
   /** Gives the answer. */
   async confirm() {
     const { entry } = this;
-    if (entry) await this.store.move({ do: "act", entry });
+    if (entry) await this.act({ do: "act", entry });
   }
 
   /** Gives one of the listed answers. */
   async answer(entry) {
-    if (entry) await this.store.move({ do: "act", entry });
+    if (entry) await this.act({ do: "act", entry });
     else await this.pass();
   }
 
   /** Passes priority. */
   async pass(until = "once") {
-    await this.store.move({ do: "pass", until });
+    await this.act({ do: "pass", until });
+  }
+
+  /** Answers the question once, however often a button or a key is pressed until the server has said something. */
+  async act(intent) {
+    const { question } = this.state;
+    if (this.answered === question) return;
+    this.answered = question;
+    try {
+      await this.store.move(intent);
+    } finally {
+      if (this.answered === question) this.answered = null;
+    }
   }
 
   // Clicks -----------------------------------------------------------------------------------------------------
@@ -257,4 +272,10 @@ export function targetsOf(form) {
 export function answersOf({ form, found, filter }, labels = filter) {
   const answers = found ? found.answers : form.answers;
   return answers.filter((answer) => labels.every((label) => answer.source === label || answer.objects.includes(label)));
+}
+
+/** The answers whose texts have all that was typed, in any order. */
+export function answersWith(answers, typed) {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return answers.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
 }

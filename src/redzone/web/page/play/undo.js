@@ -8,7 +8,7 @@ export function UndoConsent() {
   const { asked, you, done, play, moment } = useTable((state) => state);
   if (asked) {
     const mine = asked.waiting.some((player) => you.includes(player));
-    return html`<section class="consent" role="alertdialog" aria-label="Undo is asked for">
+    return html`<section class="consent" aria-label="Undo is asked for">
       <p>${asked.text || `${asked.by} wants to take back the last step.`}</p>
       ${mine
         ? html`<div class="acts"><button type="button" class="primary" onClick=${() => store.intend({ do: "consent", agree: true })}>Agree</button><button type="button" onClick=${() => store.intend({ do: "consent", agree: false })}>Refuse</button></div>`
