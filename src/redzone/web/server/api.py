@@ -78,7 +78,7 @@ class TableApi:
 
         async def written(request: Request) -> Response:
             try:
-                text = await self._hall.written(str(request.path_params["table"]), form, _token_of(request))
+                text = await self._hall.written(_table_of(request), form, _token_of(request))
             except Exception as error:  # what is wrong with it is told to who asked
                 return refused(error)
             return Response(text, media_type=_MEDIA[form], headers={"Cache-Control": "no-store"})
@@ -88,6 +88,14 @@ class TableApi:
     def _storage_facts(self) -> StorageFacts:
         found = self._store.health()
         return StorageFacts(found.database, found.tables)
+
+
+def _table_of(request: Request) -> str:
+    match request.path_params:
+        case {"table": str(table)}:
+            return table
+        case _:
+            return ""
 
 
 def _token_of(request: Request) -> str | None:
