@@ -78,7 +78,8 @@ class TableApi:
 
         async def written(request: Request) -> Response:
             try:
-                text = await self._hall.written(str(request.path_params["table"]), form, _token_of(request))
+                table: object = request.path_params["table"]
+                text = await self._hall.written(str(table), form, _token_of(request))
             except Exception as error:  # what is wrong with it is told to who asked
                 return refused(error)
             return Response(text, media_type=_MEDIA[form], headers={"Cache-Control": "no-store"})
