@@ -77,9 +77,9 @@ class TableApi:
         """Return what answers with the game of a table, to take home."""
 
         async def written(request: Request) -> Response:
+            parts: Mapping[str, object] = request.path_params
             try:
-                table: object = request.path_params["table"]
-                text = await self._hall.written(str(table), form, _token_of(request))
+                text = await self._hall.written(str(parts["table"]), form, _token_of(request))
             except Exception as error:  # what is wrong with it is told to who asked
                 return refused(error)
             return Response(text, media_type=_MEDIA[form], headers={"Cache-Control": "no-store"})
