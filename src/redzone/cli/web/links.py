@@ -44,11 +44,7 @@ def _own_address() -> str | None:
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect(_ELSEWHERE)
-            own: object = probe.getsockname()
-            match own:
-                case (str(name), *_):
-                    return name
-                case _:
-                    return None
+            own: list[tuple[str, int]] = [probe.getsockname()]
     except OSError:
         return None
+    return own[0][0]

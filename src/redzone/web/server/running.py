@@ -47,12 +47,8 @@ def listening(host: str, port: int) -> socket.socket:
 
 def port_of(listener: socket.socket) -> int:
     """Return the port at which a socket listens."""
-    address: object = listener.getsockname()
-    match address:
-        case (_, int(port), *_):
-            return port
-        case _:
-            raise ValueError(f"{address} has no port")
+    own: list[tuple[str, int]] = [listener.getsockname()]  # of IPv6 it has more behind
+    return own[0][1]
 
 
 class RunningServer(uvicorn.Server):
