@@ -77,9 +77,8 @@ class TableApi:
         """Return what answers with the game of a table, to take home."""
 
         async def written(request: Request) -> Response:
-            parts: Mapping[str, object] = request.path_params
             try:
-                text = await self._hall.written(str(parts["table"]), form, _token_of(request))
+                text = await self._hall.written(_table_of(request), form, _token_of(request))
             except Exception as error:  # what is wrong with it is told to who asked
                 return refused(error)
             return Response(text, media_type=_MEDIA[form], headers={"Cache-Control": "no-store"})
@@ -89,6 +88,15 @@ class TableApi:
     def _storage_facts(self) -> StorageFacts:
         found = self._store.health()
         return StorageFacts(found.database, found.tables)
+
+
+def _table_of(request: Request) -> str:
+    """Return the table that a path names; there is none without a name."""
+    match request.path_params:
+        case {"table": str(table)}:
+            return table
+        case _:
+            return ""
 
 
 def _token_of(request: Request) -> str | None:
