@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Self
 
@@ -73,8 +74,9 @@ class ServerNursery:
 
 def _nursery() -> None:
     """Fork a server for each line of options."""
-    import redzone.cli.web.serve  # noqa: F401, PLC0415
     from redzone.cli import main  # noqa: PLC0415
+
+    import_module("redzone.cli.web.serve")
 
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:

@@ -87,7 +87,7 @@ def test_a_killed_server_keeps_what_it_confirmed(server: ServerNursery) -> None:
 
 
 def test_memory_stays_flat_over_reconnects(server: ServerNursery, table: MadeTable) -> None:
-    since = None
+    since, before = None, server.memory()
     for number in range(RECONNECTS):
         if number == RECONNECTS // 5:
             before = server.memory()
@@ -103,7 +103,7 @@ def test_of_two_answers_at_once_one_counts(server: ServerNursery, table: MadeTab
         one.join(table)
         other.join(table)
         numbers = [each.send("act", at=each.sequence, entry=ATTACK) for each in (one, other)]
-        answers = []
+        answers: list[str] = []
         for client, number in zip((one, other), numbers, strict=True):
             while (message := client.receive()).get("id") != number or message["kind"] not in {"done", "refused"}:
                 pass

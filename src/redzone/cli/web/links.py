@@ -44,7 +44,11 @@ def _own_address() -> str | None:
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect(_ELSEWHERE)
-            name: tuple[str, int] = probe.getsockname()
+            own: object = probe.getsockname()
+            match own:
+                case (str(name), *_):
+                    return name
+                case _:
+                    return None
     except OSError:
         return None
-    return name[0]

@@ -21,7 +21,7 @@ from redzone.engine.faults import FaultCode, fault_of
 from redzone.web.protocol.opening import NewTable, TableOpened, TableSource
 from redzone.web.server.limits import ServerLimits
 from redzone.web.server.logs import LogForm
-from redzone.web.server.running import listening
+from redzone.web.server.running import listening, port_of
 from redzone.web.server.serving import ServerSettings, serve_tables
 from redzone.web.storage.errors import StorageError
 from redzone.web.storage.opening import open_tables
@@ -99,7 +99,7 @@ def serve_at(wanted: ServeWanted, where: str | Path, begins: Begins) -> int:
     except OSError as error:
         screen.failure(_why_not(error, wanted))
         return BAD_INPUT
-    address = addresses(wanted.host, listener.getsockname()[1], wanted.origins)[0]
+    address = addresses(wanted.host, port_of(listener), wanted.origins)[0]
     with listener:
         try:
             store = open_tables(where)

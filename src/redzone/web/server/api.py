@@ -91,7 +91,6 @@ class TableApi:
 
 
 def _table_of(request: Request) -> str:
-    """Return the table that a path names; there is none without a name."""
     match request.path_params:
         case {"table": str(table)}:
             return table

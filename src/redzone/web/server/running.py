@@ -45,6 +45,16 @@ def listening(host: str, port: int) -> socket.socket:
     return listener
 
 
+def port_of(listener: socket.socket) -> int:
+    """Return the port at which a socket listens."""
+    address: object = listener.getsockname()
+    match address:
+        case (_, int(port), *_):
+            return port
+        case _:
+            raise ValueError(f"{address} has no port")
+
+
 class RunningServer(uvicorn.Server):
     """A server that takes its leave of everybody when it stops."""
 

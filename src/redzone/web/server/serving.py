@@ -13,7 +13,7 @@ from redzone.web.server.limits import ServerLimits
 from redzone.web.server.logs import LogForm, note, set_up_logs
 from redzone.web.server.origins import Origins
 from redzone.web.server.pages import installed_page
-from redzone.web.server.running import Proxies, RunningServer
+from redzone.web.server.running import Proxies, RunningServer, port_of
 from redzone.web.storage.store import TableStore
 from redzone.web.tables.hall import Hall
 from redzone.web.tables.limits import TableLimits
@@ -57,7 +57,7 @@ async def serve_tables(listener: socket.socket, store: TableStore, settings: Ser
     server = RunningServer(app, settings.limits, Proxies(settings.proxies), close)
     try:
         await started(hall)
-        note("listening", port=listener.getsockname()[1])
+        note("listening", port=port_of(listener))
         await server.serve([listener])
     finally:
         await hall.close()

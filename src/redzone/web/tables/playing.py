@@ -65,13 +65,13 @@ class TablePlay:
     @contextmanager
     def one_event(self) -> Generator[None]:
         """Let everything inside be done, or nothing."""
-        before = self.passing.mark(), self.begun, self._rests, self._last_turn
+        mark, begun, rests, last_turn = self.passing.mark(), self.begun, self._rests, self._last_turn
         with self.game.all_or_nothing():
             try:
                 yield
             except BaseException:
-                mark, self.begun, self._rests, self._last_turn = before
                 self.passing.back_to(mark)
+                self.begun, self._rests, self._last_turn = begun, rests, last_turn
                 raise
 
     # People ----------------------------------------------------------------------------------------------------
