@@ -104,12 +104,13 @@ pythons: $(STAMP)  ## Tests of what users touch on every Python at hand, from 3.
 lowest: $(STAMP)  ## The same with the lowest version of each dependency
 	$(BIN)/python -m tools.try_versions --lowest
 
-bench: $(STAMP)  ## Time combats, the legality of declarations, crowds, starts and imports
+bench: $(STAMP)  ## Time combats, the legality of declarations, crowds, starts, imports and tables
 	$(BIN)/python benchmarks/combats.py
 	$(BIN)/python benchmarks/legality.py
 	$(BIN)/python benchmarks/crowds.py
 	$(BIN)/python benchmarks/start.py
 	$(BIN)/python benchmarks/cards.py
+	$(BIN)/python benchmarks/tables.py
 
 speed: $(STAMP)  ## Measure, and write the figures and plots of the page on speed
 	$(BIN)/python -m tools.speed_page

@@ -79,7 +79,7 @@ def test_pairs_are_judged_once_for_each_board(
 def test_damage_never_judges_blocks_again(counted: Counting) -> None:
     play = Play(game(team("a", 2, Keyword.FLYING, Keyword.DOUBLE_STRIKE), team("b", 2, Keyword.FLYING)))
     play.attack(a0=B, a1=B).block(b0="a0", b1="a0").pass_until(DamageAssignment)
-    pairs, blocks = counted(evasion, "pair_violations"), counted(declare_blockers, "_single_violations")
+    pairs, blocks = counted(evasion, "pair_violations"), counted(declare_blockers, "single_violations")
     play.finish()
     assert not pairs
     assert not blocks
