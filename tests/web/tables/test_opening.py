@@ -120,3 +120,9 @@ async def test_team_mates_act_when_the_team_has_priority() -> None:
         await cyd.until(lambda message: message.get("sequence") == 1)
         assert code(await ben.move("pass")) == "seat"
         assert code(await cyd.move("act", entry=pumped("Dee"))) in {"seat", "illegal"}
+
+
+async def test_a_table_is_called_as_its_scenario_is() -> None:
+    async with open_hall() as hall:
+        made = await opened(hall, {"example": "four-player-attack"})
+        assert (await Client(hall).join(made.table))["title"] == "A four-player attack with commander damage"

@@ -18,7 +18,7 @@ SOURCES = [DECKS, *({"example": example} for example in example_ids()[::8])]
 
 @pytest.mark.parametrize("source", SOURCES, ids=str)
 def test_what_each_is_told_is_what_each_sees(source: dict[str, object]) -> None:
-    game = beginning(msgspec.convert({"from": source}, NewTable), example_text, TableLimits())
+    game = beginning(msgspec.convert({"from": source}, NewTable), example_text, TableLimits()).game
     telling, policy = Telling(game, 1_000), policy_named("random", 7)
     for number in range(1, 18):
         state, moves = game.state, len(game.moves)

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from random import SystemRandom
-from typing import Final
+from typing import Final, NamedTuple
 
 from redzone.engine.faults import FaultCode, RequestRefused
 from redzone.exchange.forms import is_code, is_saved, parse_any
+from redzone.exchange.share import open_code
 from redzone.game.state import GameState
 from redzone.games.dealing import NamedDeck, dealt_texts
 from redzone.games.game import Game
-from redzone.games.loading import load_text, one_of
+from redzone.games.loading import load_scenario, load_text, one_of
 from redzone.notation.building import position_scenario, seat
 from redzone.notation.read import LocatedScenario
 from redzone.notation.shorthand import board_scenario
@@ -25,7 +26,14 @@ ExampleText = Callable[[str], str | None]
 """Gives the text of an example, ``None`` if there is none of this name."""
 
 
-def beginning(new: NewTable, examples: ExampleText, limits: TableLimits) -> Game:
+class Beginning(NamedTuple):
+    """The game with which a table begins, and what it is called, if it has a name."""
+
+    game: Game
+    title: str = ""
+
+
+def beginning(new: NewTable, examples: ExampleText, limits: TableLimits) -> Beginning:
     """Return the game with which a table begins.
 
     Raises:
@@ -33,12 +41,12 @@ def beginning(new: NewTable, examples: ExampleText, limits: TableLimits) -> Game
         NotationError: It makes no sense; the message says where.
         InvalidSavedValue: It was not saved by Redzone.
     """
-    game = _game(new, examples)
-    _check_size(game.state, limits)
-    return game
+    begun = _beginning(new, examples)
+    _check_size(begun.game.state, limits)
+    return begun
 
 
-def _game(new: NewTable, examples: ExampleText) -> Game:
+def _beginning(new: NewTable, examples: ExampleText) -> Beginning:
     source = new.source
     given = [
         each for each in (source.example, source.text, source.board, source.decks, source.empty) if each is not None
@@ -46,15 +54,15 @@ def _game(new: NewTable, examples: ExampleText) -> Game:
     if len(given) != 1:
         raise RequestRefused(FaultCode.REQUEST, "one of example, text, board, decks and empty is wanted", "$.from")
     if source.board is not None:
-        return _begun(board_scenario(source.board, rules=new.rules.value), new)
+        return Beginning(_begun(board_scenario(source.board, rules=new.rules.value), new))
     if source.decks is not None:
-        return _of_decks(source.decks, new.rules)
+        return Beginning(_of_decks(source.decks, new.rules))
     if source.empty is not None:
-        return _begun(position_scenario([seat(player) for player in source.empty], rules=new.rules), new)
+        return Beginning(_begun(position_scenario([seat(player) for player in source.empty], rules=new.rules), new))
     return _of_text(new, examples)
 
 
-def _of_text(new: NewTable, examples: ExampleText) -> Game:
+def _of_text(new: NewTable, examples: ExampleText) -> Beginning:
     text, source, name = new.source.text, new.source, _TEXT
     if source.example is not None:
         text, name = examples(source.example), source.example
@@ -63,12 +71,14 @@ def _of_text(new: NewTable, examples: ExampleText) -> Game:
             raise RequestRefused(FaultCode.UNKNOWN, message, "$.from.example")
     if text is None or not text.strip():
         raise RequestRefused(FaultCode.NOTATION, "the text is empty", "$.from.text")
-    played = source.example is None if new.played is None else new.played
-    if played or is_code(text) or is_saved(text):
-        return load_text(text, name, scenario=source.scenario, lenient=new.lenient).game
+    if is_saved(text) or (is_code(text) and not isinstance(open_code(text, name), tuple)):
+        return Beginning(load_text(text, name).game)
     scenarios = parse_any(text, name)
     first = scenarios[0].id if source.example is not None and scenarios else None
-    return _begun(one_of(scenarios, source.scenario or first, name), new)
+    scenario = one_of(scenarios, source.scenario or first, name)
+    played = source.example is None if new.played is None else new.played
+    game = load_scenario(scenario, lenient=new.lenient).game if played else _begun(scenario, new)
+    return Beginning(game, scenario.document.title or "")
 
 
 def _begun(scenario: LocatedScenario, new: NewTable) -> Game:

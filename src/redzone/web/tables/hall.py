@@ -75,7 +75,7 @@ class Hall:
 
     def _open(self, new: NewTable) -> TableOpened:
         """Open a table, in a thread."""
-        game = in_time(self._limits.opening_seconds, lambda: beginning(new, example_text, self._limits))
+        game, title = in_time(self._limits.opening_seconds, lambda: beginning(new, example_text, self._limits))
         TablePlay(game, self._limits).follow(seen=True)
         names = [status.name for status in game.start.players.values()]
         for name, policy in new.bots.items():
@@ -83,7 +83,7 @@ class Hall:
             if name not in names:
                 message = f"no player is named {name!r}; there are {', '.join(names)}"
                 raise RequestRefused(FaultCode.UNKNOWN, message, "$.bots")
-        return self._kept(game, new.title, TableSettings(bots=new.bots, left_out=list(game.left_out)))
+        return self._kept(game, new.title or title, TableSettings(bots=new.bots, left_out=list(game.left_out)))
 
     def _kept(self, game: Game, title: str, settings: TableSettings) -> TableOpened:
         """Keep a new table, in a thread."""
