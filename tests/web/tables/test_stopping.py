@@ -46,7 +46,7 @@ def test_no_stop_ever_gets_out() -> None:
     stopped = 0
     for number in range(400):
         try:
-            in_time(0.0005 + number % 7 * 0.0001, partial(spin, 0.0005 + number % 5 * 0.0001))
+            in_time(0.0005 + number % 7 * 0.0001, partial(spin, 0.0005 + number % 5 * 0.0001 if number % 20 else 0.2))
         except TooMuch:
             stopped += 1
         spin(0.0002)
