@@ -14,6 +14,7 @@ from redzone.web.server.logs import LogForm, note, set_up_logs
 from redzone.web.server.origins import Origins
 from redzone.web.server.pages import installed_page
 from redzone.web.server.running import Proxies, RunningServer, port_of
+from redzone.web.server.tidying import tidied
 from redzone.web.storage.store import TableStore
 from redzone.web.tables.hall import Hall
 from redzone.web.tables.limits import TableLimits
@@ -58,6 +59,7 @@ async def serve_tables(listener: socket.socket, store: TableStore, settings: Ser
     try:
         await started(hall)
         note("listening", port=port_of(listener))
-        await server.serve([listener])
+        async with tidied():
+            await server.serve([listener])
     finally:
         await hall.close()
