@@ -15,6 +15,7 @@ from redzone.web.server.origins import Origins
 from redzone.web.server.pages import installed_page
 from redzone.web.server.running import Proxies, RunningServer, port_of
 from redzone.web.server.tidying import tidied
+from redzone.web.server.warming import import_everything
 from redzone.web.storage.store import TableStore
 from redzone.web.tables.hall import Hall
 from redzone.web.tables.limits import TableLimits
@@ -38,6 +39,7 @@ Started = Callable[[Hall], Awaitable[None]]
 async def serve_tables(listener: socket.socket, store: TableStore, settings: ServerSettings, started: Started) -> None:
     """Serve until a signal stops it; everybody is told then, and what is under way is done."""
     set_up_logs(settings.log, sys.stderr)
+    import_everything()
     hall = Hall(store, settings.tables)
     told = {"tables": settings.tables.tables, "players": settings.tables.players, "objects": settings.tables.objects}
     api = TableApi(hall, store, settings.limits, told)
