@@ -87,8 +87,11 @@ class _Passage:
         await self._send(message)
 
     def note(self) -> None:
+        """Write down what was asked; a page fetches seventy files that nobody wants to read about."""
         connection = HTTPConnection(self._scope)
         path, address = connection.url.path, address_of(connection)
+        if self._status == HTTPStatus.OK and path.startswith("/page/"):
+            return
         lasted = round((time.monotonic() - self._began) * 1_000, 1)
         if self._scope["type"] == "http":
             method = Request(self._scope).method
