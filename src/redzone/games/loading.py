@@ -103,8 +103,12 @@ def _of_saved(saved: Saved, name: str) -> Game:
             raise NotationError("these are the events of a game, and no game", SourcePosition(name, 1, 1))
 
 
-def one_of(scenarios: tuple[LocatedScenario | InvalidScenario, ...], wanted: str | None, name: str) -> LocatedScenario:
-    """Return the only scenario, or the one with the id that is wanted; ``name`` stands for the text in messages.
+def one_of(
+    scenarios: tuple[LocatedScenario | InvalidScenario, ...], wanted: str | None, name: str, *, say: str = "scenario="
+) -> LocatedScenario:
+    """Return the only scenario, or the one with the id that is wanted.
+
+    ``name`` stands for the text in messages, ``say`` for how one says which is wanted.
 
     Raises:
         NotationError: There is none or more than one, or it makes no sense.
@@ -113,7 +117,7 @@ def one_of(scenarios: tuple[LocatedScenario | InvalidScenario, ...], wanted: str
     if len(named) != 1:
         ids = ", ".join(each.id for each in scenarios[:10])
         what = f"there is no scenario {wanted!r}" if wanted is not None else f"there are {len(scenarios)} scenarios"
-        raise NotationError(f"{what}; say scenario=, one of: {ids}", SourcePosition(name, 1, 1))
+        raise NotationError(f"{what}; say {say}, one of: {ids}", SourcePosition(name, 1, 1))
     (found,) = named
     if isinstance(found, InvalidScenario):
         raise found.error

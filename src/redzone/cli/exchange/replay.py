@@ -49,7 +49,7 @@ def _game(text: str, name: str, wanted: ReplayWanted) -> tuple[Game, str]:
         return load_text(text, name).game, Path(name).stem
     found = parse_any(text, name, folder=folder_of(wanted.file))
     tell_notes(found, Screen())
-    scenario = one_of(found, wanted.scenario, name)
+    scenario = one_of(found, wanted.scenario, name, say="--scenario")
     refuse_losses(scenario)
     run = run_scenario(scenario, lenient=wanted.lenient)
     return Game.replayed(run.start, run.entries, left_out=run.warnings), _title(scenario)
