@@ -50,7 +50,7 @@ class TableServer:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONFAULTHANDLER": "1"},
             )
         self.origin = self._address()
 
@@ -87,7 +87,7 @@ class TableServer:
         try:
             self._process.wait(10)
         except subprocess.TimeoutExpired:
-            self._process.kill()
+            self._process.send_signal(signal.SIGABRT)  # its log says then where each thread was
             self._process.wait(10)
 
     def make(self, **wanted: object) -> MadeTable:
