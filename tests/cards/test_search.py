@@ -22,8 +22,8 @@ from redzone.values.types import Color
 from tests.support import bulk_files
 from tests.support.bulk_files import card, face, write
 
-MOST_SECONDS = 2.0
-"""Of CPU for a search of 20,000 cards on a machine that has other things to do; it takes about 0.3."""
+MOST_GROWTH = 25
+"""How much longer a search of ten times the cards may take: in proportion is 10, quadratic would be 100."""
 
 ELF: bulk_files.Row = {"mana_cost": "{1}{G}", "power": "1", "toughness": "3", "color_identity": ["G"]}
 ROWS = [
@@ -192,13 +192,22 @@ def test_cards_are_read_as_they_are_asked_for(store: CardStore) -> None:
     assert next(found).name == "Elm Elf"
 
 
+def seconds_of_search(store: Path, cards: int) -> float:
+    """Return the CPU seconds of one search among so many cards, the least of three."""
+    import_file(write(store.parent, bulk_files.lines(bulk_files.many(cards))), store)
+    seconds: list[float] = []
+    with CardStore.open(store) as opened:
+        for _ in range(3):
+            start = time.process_time()
+            assert names(opened, "t:elf or pow>tou or o:draw or c:wu or kw:flying") == ""
+            seconds.append(time.process_time() - start)
+    return min(seconds)
+
+
 @pytest.mark.no_cover
-def test_a_search_of_twenty_thousand_cards_is_fast(tmp_path: Path) -> None:
-    import_file(write(tmp_path, bulk_files.lines(bulk_files.many(20_000))), tmp_path / "store")
-    with CardStore.open(tmp_path / "store") as cards:
-        start = time.process_time()
-        assert names(cards, "t:elf or pow>tou or o:draw or c:wu or kw:flying") == ""
-        assert time.process_time() - start < MOST_SECONDS
+def test_a_search_takes_time_in_proportion_to_the_cards(tmp_path: Path) -> None:
+    few, many = (seconds_of_search(tmp_path / f"store{number}", number) for number in (2_000, 20_000))
+    assert many / few < MOST_GROWTH
 
 
 def test_numbers_and_colours_that_no_data_says() -> None:
