@@ -369,15 +369,16 @@ class RememberedByBoard(Generic[_DerivedT]):
     With ``marks=False`` it doesn't depend on marks of permanents, such as damage (``redzone.characteristics.marks``).
     """
 
-    __slots__ = ("_board_of", "_derive", "_of_board", "_of_state")
+    __slots__ = ("_board_of", "_derive", "_of_board", "_of_state", "_of_view")
 
     def __init__(self, derive: Callable[[BoardView], _DerivedT], *, limit: int, marks: bool = True) -> None:
         self._derive = derive
         self._board_of: Callable[[Board], Board] = _itself if marks else unmarked_board
         self._of_board: Remembered[Board, _DerivedT] = Remembered(self._alone, limit=limit)
-        self._of_state: RememberedByParts[View, _DerivedT] = RememberedByParts(
+        self._of_view: RememberedByParts[View, _DerivedT] = RememberedByParts(
             self._in_game, self._parts_of, limit=limit
         )
+        self._of_state: Remembered[GameState, _DerivedT] = Remembered(self._of, limit=limit)
 
     def _alone(self, board: Board) -> _DerivedT:
         return self._derive(BoardView(board))
@@ -385,10 +386,13 @@ class RememberedByBoard(Generic[_DerivedT]):
     def _in_game(self, view: "View") -> _DerivedT:
         return self._derive(view.of_board())
 
+    def _of(self, state: GameState) -> _DerivedT:
+        return self._of_view(View(state))
+
     def __call__(self, state: GameState) -> _DerivedT:
         """Return the result for the permanents of ``state``."""
         if board_facts_of(state.board).asks:
-            return self._of_state(View(state))
+            return self._of_state(state)
         return self._of_board(self._board_of(state.board))
 
     def _parts_of(self, view: View) -> tuple[object, ...]:
@@ -405,7 +409,7 @@ class RememberedByReads(Generic[_DerivedT]):
     ``more`` are the other parts of the game on which it depends, told apart by identity.
     """
 
-    __slots__ = ("_more", "_of_board", "_of_reads")
+    __slots__ = ("_more", "_of_board", "_of_reads", "_of_state")
 
     def __init__(
         self, derive: Callable[[View], _DerivedT], more: Callable[[GameState], tuple[object, ...]], *, limit: int
@@ -418,6 +422,10 @@ class RememberedByReads(Generic[_DerivedT]):
         self._of_reads: RememberedByParts[View, _DerivedT] = RememberedByParts(
             derive, self._parts_of_view, _what_is_read, limit=limit
         )
+        self._of_state: Remembered[GameState, _DerivedT] = Remembered(self._of, limit=limit)
+
+    def _of(self, state: GameState) -> _DerivedT:
+        return self._of_reads(View(state))
 
     def _parts(self, state: GameState) -> tuple[object, ...]:
         return state.board, *self._more(state)
@@ -429,7 +437,7 @@ class RememberedByReads(Generic[_DerivedT]):
         """Return the result for the permanents of a state."""
         known = board_facts_of(state.board)
         if known.asks or known.abilities.parts:
-            return self._of_reads(View(state))
+            return self._of_state(state)
         return self._of_board(state)
 
 

@@ -142,7 +142,14 @@ class _Reader:
 
     def _able(self, *kinds: type[Ability]) -> list[ObjectId]:
         """Return the possible blockers with an ability of one of these classes."""
-        return [each for each in self._mine_with(*kinds) if each in self._by_creature]
+        return [each for each in self._mine_with(*kinds) if self._could_block(each)]
+
+    def _could_block(self, id_: ObjectId) -> bool:
+        """Return whether a creature is among the possible blockers, without looking for all of them."""
+        view = self._view
+        if any(blocker_violations(view, self._player, id_)):
+            return False
+        return any(not pair_violations(view, id_, attacker) for attacker in self._attackers)
 
     def _mine_with(self, *kinds: type[Ability]) -> list[ObjectId]:
         """Return the creatures of the player with an ability of one of these classes."""

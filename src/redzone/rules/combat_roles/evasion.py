@@ -30,25 +30,27 @@ _RESTRICTIONS: Final = Rule("509.1b")
 _OF_ATTACKERS: Final = (CantBeBlocked, CantBeBlockedBy, CantBeBlockedExceptBy)
 _OF_BLOCKERS: Final = (CantBlock, CanBlockOnly)
 
-_Pairs = dict[tuple[ObjectId, ObjectId], tuple[Violation, ...]]
 
+class _Judged:
+    """What was judged while nothing changes: why pairs can't be, and what is there for the landwalk of attackers."""
 
-def _no_pairs(_: View) -> _Pairs:
-    return {}
+    def __init__(self, _: View) -> None:
+        self.pairs: dict[tuple[ObjectId, ObjectId], tuple[Violation, ...]] = {}
+        self.lands: dict[tuple[ObjectId, Quality], ObjectId | None] = {}
 
 
 def _attacks(state: GameState) -> tuple[object, ...]:
     return (combat_of(state).attackers,)
 
 
-_pairs_of: Final = RememberedByReads(_no_pairs, _attacks, limit=RECENT)
+_judged: Final = RememberedByReads(_Judged, _attacks, limit=RECENT)
 
 
 def pair_violations(view: View, blocker: ObjectId, attacker: ObjectId) -> tuple[Violation, ...]:
     """Return why ``blocker`` can't block ``attacker``, other blocks aside; judged once while nothing changes."""
     if not view.has_any(attacker, _OF_ATTACKERS) and not view.has_any(blocker, _OF_BLOCKERS):
         return ()
-    pairs = _pairs_of(view.state)
+    pairs = _judged(view.state).pairs
     key = (blocker, attacker)
     if key not in pairs:
         pairs[key] = tuple(_of_attacker(view, blocker, attacker)) + tuple(_of_blocker(view, blocker, attacker))
@@ -64,7 +66,7 @@ def _of_attacker(view: View, blocker: ObjectId, attacker: ObjectId) -> Iterator[
         if cant.while_defender_controls is None:
             message = f"{view.name(attacker)} can't be blocked{because(view, instance, attacker)}"
             yield _violation(view, instance, attacker, Code.CANT_BE_BLOCKED, message, objects)
-        for reason in _defenders_reasons(view, attacker, cant.while_defender_controls):
+        elif (reason := _defenders_reason(view, attacker, cant.while_defender_controls)) is not None:
             defender = view.name(combat_of(view.state).attackers[attacker].defending_player)
             message = f"{_cant_block(view, instance, objects)}, as {defender} controls {view.name(reason)}"
             yield _violation(view, instance, attacker, Code.CANT_BE_BLOCKED, message, (*objects, reason))
@@ -105,13 +107,15 @@ def _of_blocker(view: View, blocker: ObjectId, attacker: ObjectId) -> Iterator[V
             yield _violation(view, instance, blocker, Code.CANT_BLOCK, _refusing(view, instance, objects), objects)
 
 
-def _defenders_reasons(view: View, attacker: ObjectId, quality: Quality | None) -> Iterator[ObjectId]:
-    """Yield the first permanent of the defending player that landwalk asks for, if there is one (CR 702.14c)."""
-    defender = combat_of(view.state).attackers[attacker].defending_player
-    for permanent in view.permanents():
-        if quality is not None and permanent.controller == defender and view.matches(quality, permanent.id, attacker):
-            yield permanent.id
-            return
+def _defenders_reason(view: View, attacker: ObjectId, quality: Quality) -> ObjectId | None:
+    """Return the first permanent of the defending player that landwalk asks for, if there is one (CR 702.14c)."""
+    lands = _judged(view.state).lands
+    key = (attacker, quality)
+    if key not in lands:
+        defender = combat_of(view.state).attackers[attacker].defending_player
+        theirs = (each.id for each in view.permanents() if each.controller == defender)
+        lands[key] = next((each for each in theirs if view.matches(quality, each, attacker)), None)
+    return lands[key]
 
 
 def _cant_block(view: View, instance: Instance, objects: tuple[ObjectId, ObjectId]) -> str:

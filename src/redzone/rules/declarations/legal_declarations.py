@@ -56,10 +56,14 @@ class LegalDeclarations:
 
     def __init__(self, problem: Problem, payer: Payer) -> None:
         self.problem = problem
-        self._free = without_costs(problem)
         self._payer = payer
         self._obeyed_by_one = 0
         self._known_payable: dict[CostsByPlayer, bool] = {}
+
+    @cached_property
+    def _free(self) -> Problem:
+        """The problem in which nothing is chosen that has to be paid for."""
+        return without_costs(self.problem)
 
     @cached_property
     def _obeying_most(self) -> Best | None:

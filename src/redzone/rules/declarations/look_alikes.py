@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeGuard, assert_never
 
 from msgspec.structs import astuple
 
+from redzone.abilities.ability import Ability
 from redzone.abilities.reads import Part, Trait
 from redzone.characteristics import Characteristics
 from redzone.game.card import PhysicalCard
@@ -12,7 +13,7 @@ from redzone.game.combat import Combat
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId
-from redzone.values.value import RememberedWithValue, Value
+from redzone.values.value import Remembered, RememberedWithValue, Value
 from redzone.view import View
 
 
@@ -164,11 +165,18 @@ def _named(view: View) -> frozenset[ObjectId]:
 
 def _find_words(now: Characteristics) -> frozenset[str]:
     abilities = (*now.abilities, *(rule.ability for rule in now.rules))
-    return frozenset(word for ability in abilities for word in _words(ability))
+    return frozenset[str]().union(*map(_words_of, abilities))
 
 
 _words_in: Final = RememberedWithValue(_find_words)
 """All words in abilities, as any of them could be the identity of an object."""
+
+
+def _words_of_ability(ability: Ability) -> frozenset[str]:
+    return frozenset(_words(ability))
+
+
+_words_of: Final = Remembered(_words_of_ability, limit=4096)
 
 
 def _words(part: object) -> Iterator[str]:
