@@ -40,11 +40,8 @@ def is_within(there: int, least: Amount | None, most: Amount | None, context: Te
 
 def _controlled(player: PlayerId, quality: Quality, context: TextContext, judge: QualityJudge) -> int:
     """Return how many permanents of this quality a player controls."""
-    return sum(
-        1
-        for permanent in context.permanents()
-        if permanent.controller == player and judge.matches(quality, permanent, context)
-    )
+    theirs = (permanent for permanent in context.permanents() if permanent.controller == player)
+    return len(judge.matching(quality, theirs, context))
 
 
 def _is(status: PlayerStatus, player: PlayerId, state: GameState, context: TextContext) -> bool:

@@ -39,9 +39,10 @@ from redzone.values.identity import ObjectId, PlayerId, Target
 
 
 class QualityJudge(NamedTuple):
-    """Says whether a subject has a quality, and whether a player meets a condition, as a text asks in its context."""
+    """Says which subjects have a quality, and whether a player meets a condition, as a text asks in its context."""
 
     matches: Callable[[Quality, Subject, TextContext], bool]
+    matching: Callable[[Quality, Iterable[Subject], TextContext], list[Subject]]
     meets: Callable[[PlayerCondition, PlayerId, TextContext], bool]
 
 
@@ -49,7 +50,7 @@ def name_subjects(term: ObjectTerm, context: TextContext, judge: QualityJudge) -
     """Return the objects that a text means, as they are or last were, as far as anything is known of them."""
     match term:
         case EachObject(quality=quality):
-            return [permanent for permanent in context.permanents() if judge.matches(quality, permanent, context)]
+            return judge.matching(quality, context.permanents(), context)
         case ObjectWord.THIS:
             return () if context.lost else (context.this,)
         case _:

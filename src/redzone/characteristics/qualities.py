@@ -1,7 +1,7 @@
 """Whether an object has a quality, by what it is now."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final, assert_never
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, TypeAlias, assert_never
 
 from redzone.abilities.language import (
     AllOf,
@@ -45,10 +45,11 @@ from redzone.characteristics.comparing import relates
 from redzone.characteristics.context import TextContext
 from redzone.characteristics.meeting import player_meets
 from redzone.characteristics.naming import defending_player_of
-from redzone.characteristics.standing import stands
+from redzone.characteristics.standing import judge_of_status
 from redzone.characteristics.subject import Scene, Subject, is_in_range
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import EVERY_CREATURE_TYPE, CardType, is_creature_type
+from redzone.values.value import Remembered
 
 __all__ = [
     "Scene",
@@ -57,6 +58,7 @@ __all__ = [
     "is_in_range",
     "is_player",
     "matches",
+    "matching",
     "number",
     "objects_named",
     "players_named",
@@ -68,6 +70,10 @@ _YOU: Final = PlayerWord.YOU
 _THIS: Final = ObjectWord.THIS
 
 
+Judge: TypeAlias = Callable[[Subject, TextContext], bool]
+"""Says whether an object has a quality, as a text asks in its context."""
+
+
 def matches(quality: Quality, subject: Subject, context: TextContext) -> bool:
     """Return whether ``subject`` has ``quality``, as a text asks in its context.
 
@@ -76,31 +82,70 @@ def matches(quality: Quality, subject: Subject, context: TextContext) -> bool:
     """
     if context.this.seating.range_of_influence is not None and not context.reaches(subject):
         return False
-    return _satisfies(quality, subject, context)
+    return _judge_of(quality)(subject, context)
 
 
-def _satisfies(quality: Quality, subject: Subject, context: TextContext) -> bool:
-    match quality:  # the commonest first
+def matching(quality: Quality, subjects: Iterable[Subject], context: TextContext) -> list[Subject]:
+    """Return those of ``subjects`` that have ``quality``."""
+    judge = _judge_of(quality)
+    if context.this.seating.range_of_influence is not None:
+        subjects = filter(context.reaches, subjects)
+    return [subject for subject in subjects if judge(subject, context)]
+
+
+def _made(quality: Quality) -> Judge:
+    """Return the judge of a quality: what kind of quality it is is asked here, once, and not of each object."""
+    match quality:
         case AllOf(qualities=parts):
-            return all(_satisfies(part, subject, context) for part in parts)
-        case HasType(type=type_):
-            return type_ in subject.now.types
-        case Control(player=player):
-            return is_player(subject.permanent.controller, player, context)
-        case Is(object=term):
-            return _is_named(subject, term, context)
-        case Not(quality=inner):
-            return not _satisfies(inner, subject, context)
+            return _all_of(tuple(map(_made, parts)))
         case AnyOf(qualities=parts):
-            return any(_satisfies(part, subject, context) for part in parts)
+            return _any_of(tuple(map(_made, parts)))
+        case Not(quality=inner):
+            judge = _made(inner)
+            return lambda subject, context: not judge(subject, context)
+        case Control(player=player):
+            return _controlled_by(player)
+        case Is(object=term):
+            return _named_by(term)
         case Compare():
-            return _compares(quality, subject, context)
+            return lambda subject, context: _compares(quality, subject, context)
         case HasMost():
-            return _has_most(quality, subject, context)
-        case HasStatus() | Relates() | AttacksPlayer() | HasHit() | Carries() | Own() | IsOfChosen() | IsChosenSource():
-            return _stands(quality, subject, context)
+            return lambda subject, context: _has_most(quality, subject, context)
+        case HasStatus(status=status):
+            stands = judge_of_status(status)
+            return lambda subject, _: stands(subject)
+        case Relates() | AttacksPlayer() | HasHit() | Carries() | Own() | IsOfChosen() | IsChosenSource():
+            return lambda subject, context: _stands(quality, subject, context)
         case _:
-            return _has(quality, subject)
+            return _of_characteristics(quality)
+
+
+_judge_of: Final = Remembered(_made, limit=4096)
+_A_PAIR: Final = 2
+
+
+def _all_of(judges: tuple[Judge, ...]) -> Judge:
+    if len(judges) == _A_PAIR:
+        first, second = judges
+        return lambda subject, context: first(subject, context) and second(subject, context)
+
+    def all_fit(subject: Subject, context: TextContext) -> bool:
+        for judge in judges:  # noqa: SIM110  no generator is made for each object
+            if not judge(subject, context):
+                return False
+        return True
+
+    return all_fit
+
+
+def _any_of(judges: tuple[Judge, ...]) -> Judge:
+    def any_fits(subject: Subject, context: TextContext) -> bool:
+        for judge in judges:  # noqa: SIM110
+            if judge(subject, context):
+                return True
+        return False
+
+    return any_fits
 
 
 def is_player(mine: PlayerId, whose: PlayerId | PlayerTerm, context: TextContext) -> bool:
@@ -120,30 +165,35 @@ def is_player(mine: PlayerId, whose: PlayerId | PlayerTerm, context: TextContext
             return mine in players_named(whose, context)
 
 
-def _is_named(subject: Subject, term: ObjectTerm, context: TextContext) -> bool:
-    """Return whether ``subject`` is the object that a text means, or one of several."""
-    if term is _THIS:  # by far the commonest
-        return subject.permanent.id == context.this.permanent.id
+def _controlled_by(player: PlayerId | PlayerTerm) -> Judge:
+    """Return the judge of whether the player whom a text means, or one of several, controls an object."""
+    if player is _YOU:  # by far the commonest
+        return lambda subject, context: subject.permanent.controller == context.you
+    return lambda subject, context: is_player(subject.permanent.controller, player, context)
+
+
+def _named_by(term: ObjectTerm) -> Judge:
+    """Return the judge of whether an object is the one that a text means, or one of several."""
     match term:
+        case ObjectWord.THIS:
+            return lambda subject, context: subject.permanent.id == context.this.permanent.id
         case TheseObjects(ids=ids):
-            return subject.permanent.id in ids
+            return lambda subject, _: subject.permanent.id in ids
         case ObjectWord.ATTACHED:
-            return subject.permanent.id == context.this.attached_to
+            return lambda subject, context: subject.permanent.id == context.this.attached_to
         case ObjectWord.PAIRED:
-            return subject.permanent.paired_with == context.this.id
+            return lambda subject, context: subject.permanent.paired_with == context.this.id
         case _:
-            return subject.id in objects_named(term, context)
+            return lambda subject, context: subject.id in objects_named(term, context)
 
 
-_Simple = Everything | HasColor | HasSupertype | HasSubtype | HasKeyword | HasName
-_InGame = HasStatus | Relates | AttacksPlayer | HasHit | Carries | Own | IsOfChosen | IsChosenSource
+_Simple = Everything | HasColor | HasSupertype | HasSubtype | HasKeyword | HasName | HasType
+_InGame = Relates | AttacksPlayer | HasHit | Carries | Own | IsOfChosen | IsChosenSource
 
 
 def _stands(quality: _InGame, subject: Subject, context: TextContext) -> bool:
     """Judge what an object is in the game around it, beyond its characteristics."""
     match quality:
-        case HasStatus(status=status):
-            return stands(status, subject)
         case Relates(relation=relation, object=ObjectWord.THIS):
             return relates(relation, subject, context.this)
         case Relates(relation=relation, object=term):
@@ -154,12 +204,12 @@ def _stands(quality: _InGame, subject: Subject, context: TextContext) -> bool:
             return any(is_player(each, player, context) for each in _hit_by(subject, combat=combat))
         case Carries(quality=inner):
             there = context.permanents()
-            return any(each.attached_to == subject.id and _satisfies(inner, each, context) for each in there)
+            return any(each.attached_to == subject.id and _judge_of(inner)(each, context) for each in there)
         case Own(player=player):
             return is_player(subject.permanent.card.owner, player, context)
         case IsOfChosen(what=what, linked=linked):  # nobody has chosen for a text that is linked still
             word = None if linked or context.resolution is None else context.resolution.words.get(what)
-            return word is not None and _satisfies(of_word(what, word), subject, context)
+            return word is not None and _judge_of(of_word(what, word))(subject, context)
         case IsChosenSource():  # until it is chosen
             return False
         case _:
@@ -197,22 +247,27 @@ def _attacks_player(quality: AttacksPlayer, subject: Subject, context: TextConte
     return any(each.id == attack.target and CardType.PLANESWALKER in each.now.types for each in attacked)
 
 
-def _has(quality: _Simple, subject: Subject) -> bool:
-    """Judge the characteristics of ``subject`` that have words."""
-    now = subject.now
+def _fits_anything(_subject: Subject, _context: TextContext) -> bool:
+    return True
+
+
+def _of_characteristics(quality: _Simple) -> Judge:
+    """Return the judge of a characteristic that has a word."""
     match quality:
+        case HasType(type=type_):
+            return lambda subject, _: type_ in subject.now.types
         case HasColor(color=color):
-            return color in now.colors
+            return lambda subject, _: color in subject.now.colors
         case HasSupertype(supertype=supertype):
-            return supertype in now.supertypes
+            return lambda subject, _: supertype in subject.now.supertypes
         case HasSubtype(subtype=subtype):
-            return has_subtype(subject, subtype)
+            return lambda subject, _: has_subtype(subject, subtype)
         case HasKeyword(keyword=keyword):
-            return keyword in now.keywords
+            return lambda subject, _: keyword in subject.now.keywords
         case HasName(name=name):
-            return name == now.name
+            return lambda subject, _: name == subject.now.name
         case Everything():
-            return True
+            return _fits_anything
         case _:
             assert_never(quality)
 
@@ -277,5 +332,5 @@ def _meets(condition: PlayerCondition, player: PlayerId, context: TextContext) -
     return player_meets(condition, player, context, JUDGE)
 
 
-JUDGE: Final = naming.QualityJudge(matches, _meets)
+JUDGE: Final = naming.QualityJudge(matches, matching, _meets)
 """Judges qualities and players for terms and amounts."""

@@ -18,6 +18,11 @@ def stands(status: Status, subject: Subject) -> bool:
     return _JUDGES[status](subject)
 
 
+def judge_of_status(status: Status) -> Callable[[Subject], bool]:
+    """Return the judge of whether a subject has this status."""
+    return _JUDGES[status]
+
+
 def _is_attacking(subject: Subject) -> bool:
     return subject.attack is not None
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Modification
 from redzone.abilities.duration import Duration
-from redzone.characteristics import effects_on_board, matches
+from redzone.characteristics import effects_on_board, matching
 from redzone.game.effect import ContinuousEffect, Designation
 from redzone.game.event import EffectBegan, EffectsEnded
 from redzone.game.state import GameState
@@ -59,9 +59,7 @@ def modify_group(state: GameState, effect: ContinuousEffect, *, fixed: bool) -> 
     assert quality is not None  # noqa: S101  it is one of a group
     view = View(state)
     context = context_from(view, effect.source, effect.controller)
-    group = tuple(
-        permanent.id for permanent in view.permanents() if matches(quality, view.subject(permanent.id), context)
-    )
+    group = tuple(each.id for each in matching(quality, context.permanents(), context))
     clock = Timestamp(state.clock + 1)
     begun = replace(effect, timestamp=clock, affected=group if fixed else (), group=None if fixed else quality)
     if is_over(state, begun):
