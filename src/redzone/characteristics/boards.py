@@ -20,7 +20,9 @@ from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
 from redzone.values.differing import differing, updated
 from redzone.values.identity import ObjectId
-from redzone.values.value import RECENT, Remembered, RememberedByParts, RememberedInTurn
+from redzone.values.value import RECENT, InTurn, Remembered, RememberedByParts, RememberedInTurn
+
+_Found = Mapping[ObjectId, Characteristics]
 
 
 class _Start(NamedTuple):
@@ -168,8 +170,19 @@ def work_out(
     return {**copiable, **{id_: subject.now for id_, subject in subjects.items()}}
 
 
+def _kept_where_equal(found: _Found, latest: tuple[_Found, _Found] | None) -> _Found:
+    """Return what permanents are, in the values of the latest board where they are equal: what follows is known."""
+    if latest is None:
+        return found
+    before = latest[1]
+    return {**found, **{id_: before[id_] for id_ in differing(before, found) if before.get(id_) == found[id_]}}
+
+
+_keep_where_equal: Final = InTurn(_kept_where_equal)
+
+
 def _in_game(state: GameState) -> Mapping[ObjectId, Characteristics]:
-    return work_out(state.board, state)
+    return _keep_where_equal(work_out(state.board, state))
 
 
 def _board_of(state: GameState) -> tuple[object, ...]:

@@ -1,6 +1,6 @@
 """What one modification makes of the characteristics of an object (CR 613.1, 613.4)."""
 
-from enum import Enum
+from enum import StrEnum
 from functools import lru_cache
 from typing import Final, assert_never
 
@@ -37,7 +37,7 @@ from redzone.characteristics.values import Characteristics
 from redzone.characteristics.words import with_word
 
 
-class Layer(Enum):
+class Layer(StrEnum):
     """The layers, in the order in which they apply, with their rules; last, what changes rules only (CR 613.11)."""
 
     COPY = "613.2a"

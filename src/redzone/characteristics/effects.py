@@ -1,10 +1,10 @@
 """Continuous effects as the layers see them."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from redzone.abilities.ability import ApplyRule, CantHave, Continuous, CopyOf, LoseAbility, Modification
-from redzone.abilities.language import Amount
+from redzone.abilities.language import Amount, Is
 from redzone.abilities.modification import (
     ChangeController,
     LoseAllAbilities,
@@ -14,13 +14,14 @@ from redzone.abilities.modification import (
     SetTypes,
 )
 from redzone.abilities.reads import Read
+from redzone.abilities.words import ObjectWord
 from redzone.characteristics.amounts import change_counted
 from redzone.characteristics.asking import reads_of
 from redzone.characteristics.changes import Change, Layer, changed, layer_of
 from redzone.characteristics.conditions import holds
 from redzone.characteristics.context import TextContext, context_of
 from redzone.characteristics.elsewhere import find_elsewhere
-from redzone.characteristics.qualities import matches, number
+from redzone.characteristics.qualities import matching, number
 from redzone.characteristics.subject import Subject
 from redzone.characteristics.type_changes import is_basic_land
 from redzone.game.effect import ContinuousEffect
@@ -56,15 +57,31 @@ class LayeredEffect(Value, frozen=True):
 
     def within(self, layer: Layer) -> tuple[Change, ...]:
         """Return what it does to characteristics in ``layer``."""
-        return tuple(
-            modification
-            for modification in self.modifications
-            if not isinstance(modification, ChangeController | ApplyRule | CopyOf) and layer_of(modification) is layer
-        )
+        return by_layer(self.modifications).changes.get(layer, ())
 
     def applies_in(self, layer: Layer) -> bool:
         """Return whether it does anything in ``layer``."""
-        return any(layer_of(modification) is layer for modification in self.modifications)
+        return layer in by_layer(self.modifications).layers
+
+
+class ByLayer(NamedTuple):
+    """The layers in which modifications apply, and what they do to characteristics in each."""
+
+    layers: frozenset[Layer]
+    changes: Mapping[Layer, tuple[Change, ...]]
+
+
+def _by_layer(modifications: tuple[Modification, ...]) -> ByLayer:
+    changes: dict[Layer, tuple[Change, ...]] = {}
+    for modification in modifications:
+        if not isinstance(modification, ChangeController | ApplyRule | CopyOf):
+            layer = layer_of(modification)
+            changes[layer] = (*changes.get(layer, ()), modification)
+    return ByLayer(frozenset(map(layer_of, modifications)), changes)
+
+
+by_layer: Final = Remembered(_by_layer, limit=1024)
+"""What modifications do in each layer."""
 
 
 class LayerScene:
@@ -110,12 +127,17 @@ def _change(amount: Amount, context: TextContext) -> int:
     return change_counted(amount, lambda inner: number(inner, context))
 
 
+_THIS: Final = Is(ObjectWord.THIS)
+
+
 def affected_by(origin: Origin, subjects: Mapping[ObjectId, Subject], scene: LayerScene) -> tuple[ObjectId, ...]:
     """Return what a static ability applies to while its condition holds (CR 611.3a)."""
     context, ability = context_of(subjects[origin.source].seen_in(scene)), origin.ability
     if ability.condition is not None and not holds(ability.condition, context):
         return ()
-    return tuple(id_ for id_, candidate in subjects.items() if matches(ability.affected, candidate, context))
+    if ability.affected == _THIS:  # as is usual
+        return (origin.source,)
+    return tuple([each.permanent.id for each in matching(ability.affected, subjects.values(), context)])
 
 
 def may_depend(one: LayeredEffect, other: LayeredEffect, layer: Layer) -> bool:

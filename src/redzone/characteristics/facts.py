@@ -13,6 +13,7 @@ from redzone.values.identity import ObjectId
 from redzone.values.value import RECENT, Remembered, RememberedByParts
 
 _NO_CHARACTERISTICS: Final[Mapping[ObjectId, Characteristics]] = {}
+_NO_ABILITIES: Final = AbilitiesOnBoard(_NO_CHARACTERISTICS, {}, (), {})
 
 
 class BoardFacts:
@@ -26,7 +27,7 @@ class BoardFacts:
         self.sources = sources_of(parts)
         self.reads_marks = self.asks or bool(marks_read_on(board))
         self.characteristics = _NO_CHARACTERISTICS if self.asks else board_characteristics(board)
-        self.abilities = abilities_of(self.characteristics)
+        self.abilities = _NO_ABILITIES if self.asks else abilities_of(self.characteristics)
 
 
 board_facts_of: Final = Remembered(BoardFacts, limit=RECENT)

@@ -1,6 +1,6 @@
 """The abilities that objects have, keywords expanded, and who has which on a board."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
@@ -118,40 +118,70 @@ class AbilitiesOnBoard:
         return self._reads
 
 
-def _of_board(characteristics: Mapping[ObjectId, Characteristics]) -> AbilitiesOnBoard:
+_Characteristics = Mapping[ObjectId, Characteristics]
+_NOBODY: Final = frozenset[ObjectId]()
+_NOTHING: Final = _Held(frozenset(), NO_READS, frozenset())
+
+
+def _of_board(characteristics: _Characteristics) -> AbilitiesOnBoard:
     holders: dict[type[object], set[ObjectId]] = {}
-    parts: set[Part] = set()
     for id_, now in characteristics.items():
         if now.abilities or now.rules:
-            held = _held_by(now)
-            parts |= held.parts
-            for kind in held.kinds:
+            for kind in _held_by(now).kinds:
                 holders.setdefault(kind, set()).add(id_)
     modes = {id_: modes_of(characteristics[id_]) for id_ in holders.get(DealsDamageWith, ())}
-    return AbilitiesOnBoard(characteristics, holders, tuple(sorted(parts)), modes)
+    return AbilitiesOnBoard(characteristics, holders, _parts_read(characteristics), modes)
 
 
-def _of_those_left(characteristics: Mapping[ObjectId, Characteristics], known: AbilitiesOnBoard) -> AbilitiesOnBoard:
-    """Return the abilities of those that are left of the permanents whose abilities are known and read nothing."""
+def _parts_read(characteristics: _Characteristics) -> Sequence[Part]:
+    """Return the parts of the game that the abilities of permanents read."""
+    held = (_held_by(now).parts for now in characteristics.values() if now.abilities or now.rules)
+    return tuple(sorted(frozenset[Part]().union(*held)))
+
+
+def _with_others(
+    characteristics: _Characteristics, known: AbilitiesOnBoard, others: Iterable[ObjectId]
+) -> AbilitiesOnBoard:
+    """Return the abilities of permanents of which only ``others`` may have other ones than are known, or are new."""
     left = characteristics.keys()
-    holders = {kind: having for kind, held in known.holders.items() if (having := held & left)}
-    modes = {id_: modes for id_, modes in known.modes.items() if id_ in left}
-    return AbilitiesOnBoard(characteristics, holders, (), modes)
+    holders: dict[type[object], AbstractSet[ObjectId]] = dict(known.holders)
+    modes = dict(known.modes)
+    if not known.characteristics.keys() <= left:
+        holders = {kind: held & left for kind, held in holders.items()}
+        modes = {id_: mine for id_, mine in modes.items() if id_ in left}
+    reads = bool(known.parts)
+    for id_ in others:
+        before, now = known.characteristics.get(id_), _held_by(characteristics[id_])
+        then = _NOTHING if before is None else _held_by(before)
+        for kind in then.kinds - now.kinds:
+            holders[kind] = holders[kind] - {id_}
+        for kind in now.kinds - then.kinds:
+            holders[kind] = holders.get(kind, _NOBODY) | {id_}
+        modes.pop(id_, None)
+        if DealsDamageWith in now.kinds:
+            modes[id_] = modes_of(characteristics[id_])
+        reads = reads or bool(now.parts)
+    having = {kind: held for kind, held in holders.items() if held}
+    return AbilitiesOnBoard(characteristics, having, _parts_read(characteristics) if reads else (), modes)
 
 
-_Latest = tuple[Mapping[ObjectId, Characteristics], AbilitiesOnBoard]
+_Latest = tuple[_Characteristics, AbilitiesOnBoard]
+_FEW: Final = 2
+"""Where one in so many has other abilities, they are all looked at anew."""
 
 
-def _abilities_among(characteristics: Mapping[ObjectId, Characteristics], latest: _Latest | None) -> AbilitiesOnBoard:
-    """Return the abilities of permanents; as a rule only tells those that are left from those that have gone."""
-    if latest is not None:
-        before, known = latest
-        if all(_are_kept(before.get(id_), characteristics[id_]) for id_ in differing(before, characteristics)):
-            if len(before) == len(characteristics):
-                return known
-            if not known.parts:
-                return _of_those_left(characteristics, known)
-    return _of_board(characteristics)
+def _abilities_among(characteristics: _Characteristics, latest: _Latest | None) -> AbilitiesOnBoard:
+    """Return the abilities of permanents; as a rule few have changed, and some have gone."""
+    if latest is None:
+        return _of_board(characteristics)
+    before, known = latest
+    changed = differing(before, characteristics)
+    others = [each for each in changed if not _are_kept(before.get(each), characteristics[each])]
+    if len(others) * _FEW > len(characteristics):
+        return _of_board(characteristics)
+    if not others and len(before) == len(characteristics):
+        return known
+    return _with_others(characteristics, known, others)
 
 
 def _are_kept(before: Characteristics | None, now: Characteristics) -> bool:

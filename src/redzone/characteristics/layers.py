@@ -23,13 +23,14 @@ from redzone.characteristics.effects import (
     LayerScene,
     Origin,
     affected_by,
+    by_layer,
     counted,
     ends,
     may_depend,
     may_matter,
 )
 from redzone.characteristics.elsewhere import nobody, with_defined_numbers
-from redzone.characteristics.qualities import Subject, is_in_range, matches
+from redzone.characteristics.qualities import Subject, is_in_range, matching
 from redzone.characteristics.values import AppliedRule, Characteristics
 from redzone.game.effect import ContinuousEffect
 from redzone.game.state import Board
@@ -98,9 +99,11 @@ class Layers:
     def _apply_layer(self, layer: Layer) -> None:
         """Apply the effects of a layer one after the other, and look again after each (CR 613.7, 613.8c)."""
         known = sorted(self._fixed(layer), key=_order)
+        waiting = self._waiting(layer)
+        if not known and not waiting:
+            return
         fixed = deque(each for each in known if not _counts(each, layer))
         live = [each for each in known if _counts(each, layer)]
-        waiting = self._waiting(layer)
         self._note_changes((*known, *waiting), layer)
         while fixed or live or waiting:
             effect = self._next(fixed, live, waiting, layer)
@@ -121,7 +124,7 @@ class Layers:
     def _fixed(self, layer: Layer) -> Iterator[LayeredEffect]:
         """Yield what applies in ``layer`` to objects that are known, static abilities that have begun among it."""
         for effect in self._board.effects:
-            if any(layer_of(modification) is layer for modification in effect.modifications):
+            if layer in by_layer(effect.modifications).layers:
                 yield LayeredEffect(effect.timestamp, effect.modifications, self._reached(effect), spell=effect)
         if layer in _COUNTER_LAYERS:
             yield from (counter for counter in self._counters if counter.applies_in(layer))
@@ -144,7 +147,7 @@ class Layers:
         source = None if effect.source is None else self._scene.find(effect.source)
         this = source or nobody(effect.controller, self._board.seating, self._scene)
         context = TextContext(this, effect.controller, lost=source is None)
-        return tuple(id_ for id_, subject in self._subjects.items() if matches(group, subject, context))
+        return tuple([each.id for each in matching(group, self._subjects.values(), context)])
 
     def _waiting(self, layer: Layer) -> list[LayeredEffect]:
         """Return the static abilities that have still to begin, and do so in ``layer``."""
