@@ -14,12 +14,13 @@ from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord
 from redzone.characteristics.having import behind_conditions
 from redzone.characteristics.values import printed_characteristics
-from redzone.game.card import ZoneObject
+from redzone.game.card import Card, ZoneObject
 from redzone.game.player import Player
 from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
 from redzone.keywords import expand
 from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.turn import Step
 from redzone.values.value import RECENT, Remembered
 from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, instances_of
 
@@ -123,34 +124,43 @@ def filed(watchers: Iterable[Watcher]) -> Index:
     return index
 
 
-def _kinds(abilities: tuple[Ability, ...]) -> frozenset[Awaited]:
-    """Return the kinds of events for which triggered abilities among these wait."""
-    found: set[Awaited] = set()
+class _Kinds(NamedTuple):
+    """What triggered abilities wait for: kinds of events, and which steps to begin, with ``None`` any step."""
+
+    events: frozenset[Awaited]
+    steps: frozenset[str | None]
+
+
+def _kinds(abilities: tuple[Ability, ...]) -> _Kinds:
+    """Return what triggered abilities among these wait for."""
+    patterns: list[Pattern] = []
     for origin in abilities:
         for ability in expand(origin) if isinstance(origin, KeywordAbility) else (origin,):
             meant = behind_conditions(ability)
             if isinstance(meant, Triggered):
-                found.update(map(awaited, meant.patterns))
-    return frozenset(found)
+                patterns += meant.patterns
+    steps = (each.word for each in patterns if isinstance(each, EventPattern) and each.event is EventKind.STEP_BEGINS)
+    return _Kinds(frozenset(map(awaited, patterns)), frozenset(steps))
 
 
 _kinds_of: Final = Remembered(_kinds, limit=4096)
 
 
 class _KindsOnBoard:
-    """The kinds of events for which the abilities on a board wait, by the lists that the abilities stand in."""
+    """What the abilities on a board wait for, by the lists that the abilities stand in."""
 
     def __init__(self, abilities: AbilitiesOnBoard) -> None:
         held = (abilities.characteristics[holder].abilities for holder in abilities.holders.get(Triggered, ()))
         distinct = {id(each): each for each in held}
         self._by_list = {each: _kinds_of(listed) for each, listed in distinct.items()}
-        self.all: frozenset[object] = frozenset(chain.from_iterable(self._by_list.values()))
+        self.all: frozenset[object] = frozenset(chain.from_iterable(each.events for each in self._by_list.values()))
+        self.steps = frozenset(chain.from_iterable(each.steps for each in self._by_list.values()))
         self._having: dict[Awaited, frozenset[int]] = {}
 
     def having(self, kind: Awaited) -> frozenset[int]:
         """Return the identities of the lists with an ability that waits for events of a kind."""
         if kind not in self._having:
-            self._having[kind] = frozenset(each for each, kinds in self._by_list.items() if kind in kinds)
+            self._having[kind] = frozenset(each for each, kinds in self._by_list.items() if kind in kinds.events)
         return self._having[kind]
 
 
@@ -183,6 +193,10 @@ class BoardIndex(Mapping[Awaited, Watchers]):
             self._filed[kind] = self._file(kind)
         return self._filed[kind]
 
+    def awaits_step(self, step: Step) -> bool:
+        """Return whether an ability waits for a step to begin."""
+        return step in self._kinds.steps or None in self._kinds.steps
+
     def _file(self, kind: Awaited) -> Watchers:
         having = self._kinds.having(kind)
         filed = Watchers()
@@ -201,13 +215,22 @@ watchers_on: Final = RememberedByBoard(BoardIndex, limit=RECENT, marks=False)
 """The triggered abilities of the permanents of a state, by what they wait for."""
 
 
+def _elsewhere(printed: Card) -> tuple[ActivatedFrom, ...]:
+    """Return the zones other than the battlefield in which triggered abilities of a card work."""
+    waiting = triggered_among(instances_of(printed_characteristics(printed)))
+    zones = dict.fromkeys(ability.zone for _, ability, _ in waiting)
+    return tuple(zone for zone in zones if zone is not ActivatedFrom.BATTLEFIELD)
+
+
+_zones_elsewhere: Final = Remembered(_elsewhere, limit=4096)
+
+
 def _of_cards(cards: tuple[ZoneObject, ...]) -> Mapping[ActivatedFrom, Index]:
     found: dict[ActivatedFrom, list[Watcher]] = {}
     for card in cards:
-        if _kinds_of(card.card.printed.abilities):
+        for zone in _zones_elsewhere(card.card.printed):
             instances = instances_of(printed_characteristics(card.card.printed))
-            for zone in dict.fromkeys(ability.zone for _, ability, _ in triggered_among(instances)):
-                found.setdefault(zone, []).extend(_watching(instances, card.id, card.card.owner, zone))
+            found.setdefault(zone, []).extend(_watching(instances, card.id, card.card.owner, zone))
     return {zone: filed(watchers) for zone, watchers in found.items()}
 
 

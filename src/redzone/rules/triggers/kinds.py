@@ -4,6 +4,7 @@ A row has no default, and there is no kind without a row: whoever adds a kind ha
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, TypeAlias
 
 from redzone.abilities.acting import KeywordAction
@@ -227,14 +228,14 @@ def _by_event() -> Mapping[type[Event], tuple[EventKind, ...]]:
 _KINDS_OF: Final = _by_event()
 
 
-def concerns_triggers(events: Iterable[Event]) -> bool:
+def concerns_triggers(told: AbstractSet[type[Event]]) -> bool:
     """Return whether abilities wait for events of these classes at all."""
-    return any(type(event) in _KINDS_OF for event in events)
+    return not _KINDS_OF.keys().isdisjoint(told)
 
 
-def kinds_of(events: Iterable[Event]) -> set[EventKind]:
-    """Return the kinds of events that may have happened, as what has happened is told."""
-    return {kind for event in set(map(type, events)) for kind in _KINDS_OF.get(event, ())}
+def kinds_of(told: Iterable[type[Event]]) -> set[EventKind]:
+    """Return the kinds of events that may have happened, by the classes of the events that tell what has happened."""
+    return {kind for event in set(told) for kind in _KINDS_OF.get(event, ())}
 
 
 def incidents_of(happened: Happened, kind: EventKind) -> tuple[Incident, ...]:

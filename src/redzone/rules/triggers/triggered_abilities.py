@@ -11,7 +11,7 @@ from redzone.abilities.done_once import is_done_once
 from redzone.abilities.sleeping import unread_line
 from redzone.abilities.trigger import Becomes, EventKind
 from redzone.characteristics.values import printed_characteristics
-from redzone.game.event import AbilityTriggered, Cycled, Event, SpellCast
+from redzone.game.event import AbilityTriggered, Cycled, Event, SpellCast, StepBegan
 from redzone.game.occurrence import Occurrence
 from redzone.game.player import Player
 from redzone.game.stack import DelayedTrigger, WaitingTrigger
@@ -20,6 +20,7 @@ from redzone.game.transition import Transition
 from redzone.rules.reference.unread import TRIGGERS, matters
 from redzone.rules.triggers.happened import Happened
 from redzone.rules.triggers.index import (
+    BoardIndex,
     Index,
     Watcher,
     awaited,
@@ -61,7 +62,7 @@ def watch(before: GameState, done: Transition) -> Transition:
     waits = before.delayed or after.stack or loses_defense(done)
     if not waits and is_quiet(after) and (before.board is after.board or is_quiet(before)):
         return done
-    of_events = _triggered(before, done) if done.events and concerns_triggers(done.events) else ()
+    of_events = _triggered(before, done) if done.events and _may_be_awaited(before, done) else ()
     found = list(islice(of_events, current_bounds().objects + 1))
     if after is not before:
         found += _state_triggers(after)
@@ -89,13 +90,48 @@ def is_quiet_beside_the_board(state: GameState) -> bool:
     )
 
 
+def _waits_for_players(players: Mapping[PlayerId, Player]) -> bool:
+    """Return whether an ability of the Ring, of speed or of a room may wait."""
+    return any(player.ring_bearer is not None or player.speed or player.room for player in players.values())
+
+
+_waits_of_itself: Final = Remembered(_waits_for_players, limit=RECENT)
+
+
 def _waits_with(players: Mapping[PlayerId, Player]) -> bool:
-    """Return whether an ability of the Ring, of speed, of a room, or of a card in a graveyard or hand, may wait."""
-    of_the_game = any(player.ring_bearer is not None or player.speed or player.room for player in players.values())
-    return of_the_game or any(watchers_with(players))
+    """Return whether one of these, or an ability of a card in a graveyard or hand, may wait."""
+    return _waits_of_itself(players) or any(watchers_with(players))
 
 
 _waits_with_players: Final = Remembered(_waits_with, limit=RECENT)
+
+
+def _may_be_awaited(before: GameState, done: Transition) -> bool:
+    """Return whether abilities may wait for what happened, by the kinds of events that they wait for."""
+    after, happened = done.state, set(map(type, done.events))
+    if not concerns_triggers(happened):
+        return False
+    if not happened.isdisjoint(_OF_THEIR_OWN) or before.delayed or after.monarch is not None or loses_defense(done):
+        return True
+    if after.initiative is not None or _waits_of_itself(after.players):
+        return True
+    now = watchers_on(after), *watchers_outside(after)
+    unchanged = before.board is after.board and before.players is after.players
+    indexes = now if unchanged else (*now, watchers_on(before), *watchers_outside(before))
+    return any(_is_awaited(kind, index, done.events) for kind in kinds_of(happened) for index in indexes)
+
+
+_OF_THEIR_OWN: Final[frozenset[type[Event]]] = frozenset({Cycled, SpellCast})
+"""Events on which an ability may trigger of what is no longer, or not yet, among those that are looked at."""
+
+
+def _is_awaited(kind: EventKind, index: Index, events: Iterable[Event]) -> bool:
+    """Return whether an ability waits for events of a kind, or for the beginning of the step that has begun."""
+    if kind not in index:
+        return False
+    if kind is not EventKind.STEP_BEGINS or not isinstance(index, BoardIndex):
+        return True
+    return any(index.awaits_step(event.step) for event in events if isinstance(event, StepBegan))
 
 
 def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
@@ -113,7 +149,7 @@ def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
     others = [index for index in others if index]
     looking_back, looking_now = (then, *outside_then, *others), (now, *outside_now, *others)
     matching: Matching | None = None
-    for kind in kinds_of(done.events):
+    for kind in kinds_of(map(type, done.events)):
         for index in looking_back if KINDS[kind].looks_back else looking_now:
             if kind in index:
                 if matching is None:
@@ -143,14 +179,14 @@ def _of_cycled(done: Transition) -> Iterator[Index]:
 
 def _state_triggers(after: GameState) -> Iterator[_Found]:
     """Yield abilities that trigger on a state of the game, but not again while one is on its way (CR 603.8)."""
-    for index in (watchers_on(after), *watchers_outside(after)):
-        for watcher in index.get(None, ()):
-            pattern = watcher.pattern
-            assert isinstance(pattern, Becomes)  # noqa: S101  it waits for no event
-            if not _is_on_its_way(after, watcher) and condition_holds(
-                View(after), pattern.condition, watcher.source, watcher.controller
-            ):
-                yield watcher, Occurrence()
+    waiting = (index[None] for index in (watchers_on(after), *watchers_outside(after)) if None in index)
+    for watcher in chain.from_iterable(waiting):
+        pattern = watcher.pattern
+        assert isinstance(pattern, Becomes)  # noqa: S101  it waits for no event
+        if not _is_on_its_way(after, watcher) and condition_holds(
+            View(after), pattern.condition, watcher.source, watcher.controller
+        ):
+            yield watcher, Occurrence()
 
 
 def _is_on_its_way(state: GameState, watcher: Watcher) -> bool:
