@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Activated, KeywordAbility
+from redzone.abilities.ability import Ability, Activated, KeywordAbility
 from redzone.abilities.casting import POWER_UP, AddsMana, CantActivate, Timing
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.sleeping import unread_line
@@ -123,9 +123,14 @@ def _refuse(view: View, ability: ActivatedAbility) -> None:
 def _is_unread_among(abilities: AbilitiesOnBoard) -> bool:
     """Return whether a permanent has an activated ability that is not understood."""
     holders = abilities.holders[Activated] if Activated in abilities.kinds else ()
-    return any(is_unread(ability) for holder in holders for ability in abilities.characteristics[holder].abilities)
+    return any(_are_unread(abilities.characteristics[holder].abilities) for holder in holders)
 
 
+def _are_any_unread(abilities: tuple[Ability, ...]) -> bool:
+    return any(map(is_unread, abilities))
+
+
+_are_unread: Final = Remembered(_are_any_unread, limit=4096)
 is_unread_on: Final = Remembered(_is_unread_among, limit=RECENT)
 
 

@@ -1,7 +1,7 @@
 """What a player with priority can do (CR 117.1): pass, play a land, cast, activate, turn something face up."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from redzone.game.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, SetAside, TurnFaceUp
 from redzone.game.decision import CastingChoice, Priority
@@ -10,8 +10,8 @@ from redzone.rules.casting import activating, casting, setting_aside, special_ac
 from redzone.rules.reference.unread import is_unread_outside
 from redzone.rules.seats.turn_order import team_of
 from redzone.values.identity import PlayerId
-from redzone.values.value import RECENT, RememberedByParts
-from redzone.view import View, abilities_in
+from redzone.values.value import RECENT, Remembered
+from redzone.view import AbilitiesOnBoard, View, abilities_in
 
 PriorityAction = CastSpell | ActivateAbility | PlayLand | SetAside | TurnFaceUp
 """What a player with priority can do but pass."""
@@ -34,17 +34,12 @@ def candidates(view: View, holder: PlayerId) -> Iterator[Action]:
         yield from special_actions.face_up_candidates(view, player)
 
 
-def _unread_somewhere(state: GameState) -> bool:
-    abilities = abilities_in(state)
-    return unread_permissions.are_any(abilities) or activating.is_unread_on(abilities) or is_unread_outside(state)
+def _is_unread_on_board(abilities: AbilitiesOnBoard) -> bool:
+    return unread_permissions.are_any(abilities) or activating.is_unread_on(abilities)
 
 
-def _where_text_is(state: GameState) -> tuple[object, ...]:
-    return abilities_in(state), state.players, state.exile, state.command
-
-
-_is_anything_unread: Final = RememberedByParts(_unread_somewhere, _where_text_is, limit=RECENT)
-"""Whether anything that players could do, on the battlefield or elsewhere, is not understood: as a rule nothing is."""
+_is_any_unread: Final = Remembered(_is_unread_on_board, limit=RECENT)
+"""Whether anything that players could do on the battlefield is not understood: as a rule nothing is."""
 
 
 def refuse_unread(state: GameState) -> None:
@@ -53,9 +48,12 @@ def refuse_unread(state: GameState) -> None:
     Raises:
         UnreadTextMatters: There is something.
     """
-    if not _is_anything_unread(state):
+    decision = state.decision
+    if not isinstance(decision, Priority | CastingChoice):
         return
-    match state.decision:
+    if not (_is_any_unread(abilities_in(state)) or is_unread_outside(state)):
+        return
+    match decision:
         case Priority(player=holder):
             for player in team_of(state, holder):
                 unread_permissions.refuse_unread(state, player)
@@ -65,4 +63,4 @@ def refuse_unread(state: GameState) -> None:
             unread_permissions.refuse_unread(state, player)
             casting.refuse_unread(state, player)
         case _:
-            pass
+            assert_never(decision)

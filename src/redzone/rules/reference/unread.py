@@ -5,11 +5,11 @@ from typing import Final
 from redzone.abilities.ability import Ability, Activated, SpellText
 from redzone.abilities.sleeping import line_behind
 from redzone.abilities.unread import UnreadCasting, UnreadLine
-from redzone.game.card import PhysicalCard, ZoneObject
+from redzone.game.card import Card, ZoneObject
 from redzone.game.state import GameState
 from redzone.game.unread import UnreadTextMatters
 from redzone.values.identity import ObjectId
-from redzone.values.value import Remembered
+from redzone.values.value import RECENT, Remembered, RememberedByParts
 from redzone.view import View
 
 TRIGGERS: Final = "it triggers"
@@ -33,19 +33,29 @@ def is_unread(ability: Ability) -> bool:
     return isinstance(ability, Activated | SpellText | UnreadCasting) and line_behind(ability) is not None
 
 
-def _is_in_card(card: PhysicalCard) -> bool:
-    faces = (card.printed, *(part.card for part in card.printed.parts))
+def _is_in_card(printed: Card) -> bool:
+    faces = (printed, *(part.card for part in printed.parts))
     return any(is_unread(ability) for face in faces for ability in face.abilities)
 
 
+_is_unread_in: Final = Remembered(_is_in_card, limit=4096)
+
+
 def _are_in_zone(cards: tuple[ZoneObject, ...]) -> bool:
-    return any(_is_in_card(card.card) for card in cards)
+    return any(_is_unread_in(card.card.printed) for card in cards)
 
 
 _are_unread_in: Final = Remembered(_are_in_zone, limit=64)
 
 
-def is_unread_outside(state: GameState) -> bool:
-    """Return whether a card outside the battlefield has text that could be asked for and is not understood."""
+def _is_outside(state: GameState) -> bool:
     own = (zone for player in state.players.values() for zone in (player.hand, player.graveyard) if zone)
     return any(map(_are_unread_in, own)) or any(_are_unread_in(zone) for zone in (state.exile, state.command) if zone)
+
+
+def _outside(state: GameState) -> tuple[object, ...]:
+    return state.players, state.exile, state.command
+
+
+is_unread_outside: Final = RememberedByParts(_is_outside, _outside, limit=RECENT)
+"""Whether a card outside the battlefield has text that could be asked for and is not understood."""
