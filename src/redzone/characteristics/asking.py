@@ -229,9 +229,9 @@ _roles: Final = Remembered(_roles_in, limit=RECENT)
 
 def _elsewhere(state: GameState) -> Hashable:
     """Return the objects elsewhere, and what their own abilities ask for, which work there too (CR 604.3)."""
-    places = tuple(map(Same, (*_zones(state), state.stack, *_resolving(state), state.last_known, state.cast)))
+    places = Same(*_zones(state), state.stack, *_resolving(state), state.last_known, state.cast)
     asked = _asked_elsewhere(state)
-    return (*places, *(key_of(part, state) for part in sorted(asked)))
+    return (places, *(key_of(part, state) for part in sorted(asked)))
 
 
 def _zones(state: GameState) -> Iterator[object]:

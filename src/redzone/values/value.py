@@ -34,18 +34,19 @@ EntryT = TypeVar("EntryT")
 
 
 class Same:
-    """An object as a key: equal to nothing but itself, and kept alive by the key."""
+    """Objects in a row as a key: equal to nothing but the same ones, which the key keeps alive."""
 
-    __slots__ = ("_object",)
+    __slots__ = ("_identities", "_objects")
 
-    def __init__(self, object_: object) -> None:
-        self._object = object_
+    def __init__(self, *objects: object) -> None:
+        self._objects = objects
+        self._identities = tuple(map(id, objects))
 
     def __hash__(self) -> int:
-        return id(self._object)
+        return hash(self._identities)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self._object is other._object
+        return isinstance(other, Same) and self._identities == other._identities
 
 
 RECENT: Final = 8

@@ -4,6 +4,7 @@ What was replaced or prevented never happens: only what comes of it is dealt (CR
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -58,10 +59,17 @@ _KINDS = (PreventDamage, MultiplyDamage, AddDamage, RedirectDamage, DamageAsCoun
 
 def may_change(view: View, events: Iterable[DamageEvent]) -> bool:
     """Return whether anything could replace or prevent some of this damage."""
-    if view.state.replacements or view.are_there_any(Replaces, Instead, PreventsDamageFrom):
+    if view.state.replacements or view.are_there_any(Replaces, Instead):
         return True
-    permanents = view.state.permanents
-    return any(isinstance(event.target, str) and SHIELD in permanents[event.target].counters for event in events)
+    return any(isinstance(event.target, str) and _protects_itself(view, event.target) for event in events)
+
+
+def _protects_itself(view: View, target: ObjectId) -> bool:
+    """Return whether a recipient may prevent damage to itself, by protection or by a shield counter."""
+    return view.has_any(target, _PROTECTING) or SHIELD in view.permanent(target).counters
+
+
+_PROTECTING: Final = (PreventsDamageFrom,)
 
 
 def _recipient(part: "DamagePosition") -> Target:
