@@ -49,16 +49,19 @@ def _first_uses(view: View, player: PlayerId) -> Iterator[Action]:
 
 
 def _with_something_to_activate(view: View) -> Mapping[PlayerId, tuple[ObjectId, ...]]:
-    """Return the permanents with abilities that players might be able to activate, as far as board and hands show."""
-    found: dict[PlayerId, dict[ObjectId, None]] = {player: {} for player in view.state.players}
+    """Return the permanents with abilities that players might be able to activate, as far as board and hands show.
+
+    Those come first with an ability that asks for no mana: whether it can be paid for is seen sooner.
+    """
+    found: dict[PlayerId, dict[ObjectId, bool]] = {player: {} for player in view.state.players}
     with_mana = _who_might_have_mana(view)
     for id_ in view.with_any([permanent.id for permanent in view.permanents()], Activated):
         permanent = view.permanent(id_)
         for ability, asks_for_mana in _worth_activating(view.now(id_)):
             for player in found if ability.by_anybody else (permanent.controller,):
                 if (player in with_mana or not asks_for_mana) and _might_be_paid(view, id_, player, ability.cost):
-                    found[player][id_] = None
-    return {player: tuple(permanents) for player, permanents in found.items()}
+                    found[player][id_] = asks_for_mana and found[player].get(id_, True)
+    return {player: tuple(sorted(permanents, key=permanents.__getitem__)) for player, permanents in found.items()}
 
 
 def _parts(view: View) -> tuple[object, ...]:

@@ -65,7 +65,10 @@ def automatic_payment(view: View, bill: Bill) -> Payment | None:
     exiled = (*from_graveyard.get(PaidDeed.EXILE, ()), *from_hand.get(PaidDeed.EXILE_FROM_HAND, ()))
     view = as_it_is_paid(view, crew)
     left = _cards_left(view, player, total, exiled)
-    answers = (_Taps(view, bill, needs, left=left).payment() for needs in mana_needs(total.mana))
+    if _taps_nothing(total):
+        answers = iter((_in_life(view, bill),))
+    else:
+        answers = (_Taps(view, bill, needs, left=left).payment() for needs in mana_needs(total.mana))
     payments = [answer for answer in answers if answer is not None]
     if not payments:
         return None
@@ -79,6 +82,17 @@ def automatic_payment(view: View, bill: Bill) -> Payment | None:
         exiled=(*exiled, *found.exiled),
         counters=counters,
     )
+
+
+def _taps_nothing(total: TotalCost) -> bool:
+    """Return whether no mana is paid, and nothing is tapped."""
+    return not (total.mana or total.substitutes or demands_for(total, PaidDeed.TAP))
+
+
+def _in_life(view: View, bill: Bill) -> Payment | None:
+    """Return a payment of the life alone, if the player has so much (CR 119.4)."""
+    life = bill.total.life
+    return Payment(life=life) if life <= max(0, payable_life(view, bill.player)) else None
 
 
 _Leaving: TypeAlias = dict[PaidDeed, tuple[ObjectId, ...]]
