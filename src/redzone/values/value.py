@@ -85,27 +85,32 @@ class Remembered(_Memory[int, tuple[ValueT, DerivedT]], Generic[ValueT, DerivedT
     Values are told apart by identity, which costs nothing and is right because they never change.
     """
 
-    __slots__ = ("_derive",)
+    __slots__ = ("_derive", "_latest")
 
     def __init__(self, derive: Callable[[ValueT], DerivedT], *, limit: int) -> None:
         super().__init__(limit)
         self._derive = derive
+        self._latest: tuple[ValueT, DerivedT] | None = None
 
     def __call__(self, value: ValueT) -> DerivedT:
         """Return the result for ``value``, worked out at most once while it is remembered."""
+        known = self._latest
+        if known is not None and known[0] is value:  # as is usual: one asks after the other
+            return known[1]
         key = id(value)
         known = self._known.get(key)
-        if known is not None and known[0] is value:
-            return known[1]
-        known = self._older.get(key)
         if known is None or known[0] is not value:
-            known = value, self._derive(value)
-        self._keep(key, known)
+            known = self._older.get(key)
+            if known is None or known[0] is not value:
+                known = value, self._derive(value)
+            self._keep(key, known)
+        self._latest = known
         return known[1]
 
     def note(self, value: ValueT, *, derived: DerivedT) -> None:
         """Remember a result that is known from elsewhere: what would be worked out for ``value``."""
-        self._keep(id(value), (value, derived))
+        self._latest = known = value, derived
+        self._keep(id(value), known)
 
 
 class RememberedWithValue(Generic[ValueT, DerivedT]):
