@@ -30,7 +30,7 @@ from redzone.characteristics.facts import board_facts_of, facts_in
 from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
 from redzone.characteristics.player_conditions import meets
 from redzone.characteristics.qualities import number
-from redzone.game.card import Card
+from redzone.game.card import Card, Zone
 from redzone.game.explanation import Explanation
 from redzone.game.occurrence import Occurrence
 from redzone.game.permanent import Permanent
@@ -75,7 +75,11 @@ class _Surroundings:
     def permanents(self) -> tuple[Subject, ...]:
         """Return the permanents that are there."""
         if self._there is None:
-            self._there = tuple(self._view.subject(permanent.id) for permanent in self._view.permanents())
+            view = self._view
+            now, seating = view.characteristics, view.board.seating
+            self._there = tuple(
+                [Subject(each, now[each.id], seating, Zone.BATTLEFIELD, self) for each in view.permanents()]
+            )
         return self._there
 
     def find(self, id_: ObjectId) -> Subject | None:
@@ -214,12 +218,7 @@ class BoardView:
             if found is None:
                 raise KeyError(id_)
             return found
-        return Subject(
-            permanent=permanent,
-            now=self._characteristics[id_],
-            seating=self.board.seating,
-            scene=self._around(),
-        )
+        return Subject(permanent, self._characteristics[id_], self.board.seating, Zone.BATTLEFIELD, self._around())
 
     def find(self, id_: ObjectId) -> Subject | None:
         """Return an object, wherever it is, or what left the battlefield this turn as it last existed (CR 608.2h)."""

@@ -15,7 +15,7 @@ from redzone.characteristics.marks import is_same_but_for_marks, marks_among
 from redzone.characteristics.one_by_one import Separate, one_by_one
 from redzone.characteristics.subject import Subject
 from redzone.characteristics.values import Characteristics, printed_characteristics
-from redzone.game.card import Card
+from redzone.game.card import Card, Zone
 from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
 from redzone.values.differing import differing, updated
@@ -163,9 +163,10 @@ def work_out(
         return one_by_one(Separate(board, copiable, start.effects.on))
     subjects: dict[ObjectId, Subject] = {}
     scene = LayerScene(state, subjects)
+    seating = board.seating
     for id_, permanent in board.permanents.items():
         if not permanent.phased_out:
-            subjects[id_] = Subject(permanent=permanent, now=copiable[id_], seating=board.seating, scene=scene)
+            subjects[id_] = Subject(permanent, copiable[id_], seating, Zone.BATTLEFIELD, scene)
     Layers(board, scene, watcher).apply()
     return {**copiable, **{id_: subject.now for id_, subject in subjects.items()}}
 

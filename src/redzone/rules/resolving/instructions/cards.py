@@ -119,9 +119,11 @@ def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Res
     """Let players sacrifice permanents of their choice, all at once (CR 701.21a)."""
     having = scene.objects(EachObject(instruction.quality))
     count = scene.number(instruction.count)
-    permanent = scene.view.permanent
+    controlled: dict[PlayerId, list[ObjectId]] = {}
+    for each in having:
+        controlled.setdefault(scene.view.permanent(each).controller, []).append(each)
     asks = [
-        Ask(player, tuple(each for each in having if permanent(each).controller == player), count, count, SACRIFICE)
+        Ask(player, tuple(controlled.get(player, ())), count, count, SACRIFICE)
         for player in scene.players(instruction.players)
     ]
     answered = chosen(scene, asks)
