@@ -7,6 +7,8 @@ state-based actions and priority after each - stays the model: both come to stat
 field, which tests hold against each other on thousands of boards.
 """
 
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -24,13 +26,14 @@ from redzone.game.stack import NO_REPETITION
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat import declare_attackers, declare_blockers
-from redzone.rules.combat.plain_boards import Fighters, fighters_in, hindrances, is_plain
+from redzone.rules.combat.plain_boards import Fighters, fighters_on, hindrances, is_plain
 from redzone.rules.combat.plain_damage import deal
 from redzone.rules.combat.plain_division import plain_assignments, strikers
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.forced_answers import nobody_could_act
 from redzone.rules.payments.team_payments import payments_of
 from redzone.rules.seats.turn_order import apnap, in_turn_order_after
+from redzone.values.identity import PlayerId
 from redzone.values.turn import Phase, Stage, Step
 from redzone.values.value import RECENT, Remembered
 
@@ -73,12 +76,12 @@ def _begins_here(state: GameState) -> bool:
     if state.decision is not None:
         return isinstance(state.decision, Priority)
     if state.turn.stage is Stage.END:
-        return state.outcome is None and _ends_in_main_phase(state)
+        return state.outcome is None and (state.turn.step is not Step.END_OF_COMBAT or _goes_to_main_phase(state))
     return state.turn.stage is Stage.ACT and state.turn.step in _DECLARATIONS
 
 
-def _ends_in_main_phase(state: GameState) -> bool:
-    return state.turn.step is not Step.END_OF_COMBAT or state.turn.coming[:1] == (Phase.POSTCOMBAT_MAIN,)
+def _goes_to_main_phase(state: GameState) -> bool:
+    return state.turn.coming[:1] == (Phase.POSTCOMBAT_MAIN,)
 
 
 def _is_plain_and_idle(state: GameState) -> bool:
@@ -99,26 +102,40 @@ def go_through(state: GameState) -> Transition:
     """Go through a combat on a board that is plain, up to where somebody has to decide or something is not plain."""
     course = _Course(state)
     course.run()
-    if course.state.decision is not None:
-        accepts.note(course.state, derived=True)
-    return Transition(course.state, tuple(course.events))
+    reached = course.state
+    if reached.decision is not None:
+        accepts.note(reached, derived=True)
+    return Transition(reached, tuple(course.events))
+
+
+@cache
+def _passes(players: tuple[PlayerId, ...]) -> tuple[PriorityPassed, ...]:
+    """Return that all of these players pass, in their order."""
+    return tuple(map(PriorityPassed, players))
 
 
 class _Course:
-    """A combat on its way: the state so far, and what has happened."""
+    """A combat on its way: where it is, and what has happened.
+
+    ``state`` is as it is now but for the turn, in which the steps that have begun are written once it stops.
+    """
+
+    __slots__ = ("_begun", "_known", "_order", "_passes", "_step", "events", "state")
 
     def __init__(self, state: GameState) -> None:
         self.state = state
         self.events: list[Event] = []
+        self._step = state.turn.step
+        self._begun: list[Step] = []
         self._order = apnap(state)
-        self._passes = tuple(map(PriorityPassed, self._order))
+        self._passes = _passes(self._order)
         self._known: Fighters | None = None
 
     @property
     def _fighters(self) -> Fighters:
-        """The creatures in combat once blockers are declared; that some have died since changes no other."""
+        """The creatures as they are once blockers are declared; that some have died since changes no other."""
         if self._known is None:
-            self._known = fighters_in(self.state, combat_of(self.state))
+            self._known = fighters_on(self.state.board)
         return self._known
 
     def run(self) -> None:
@@ -127,55 +144,49 @@ class _Course:
         if isinstance(state.decision, Priority):
             after = in_turn_order_after(state, state.decision.player)
             waiting = (state.decision.player, *(each for each in after[:-1] if each not in state.decision.passed))
-            self.events += map(PriorityPassed, waiting)
+            self.events += _passes(waiting)
         elif state.turn.stage is Stage.ACT:
-            if state.turn.step is Step.DECLARE_BLOCKERS and not self._blockers_of_next_player():
+            if self._step is Step.DECLARE_BLOCKERS and not self._blockers_of_next_player():
                 return
             self.events += self._passes
-        while self._next_step():
+        while _AFTER[self._step](self):
             self.events += self._passes  # in succession, so that the step ends (CR 117.4)
+
+    def _begin(self, step: Step) -> None:
+        """Begin a step (CR 500.1); nothing waits for it."""
+        self._step = step
+        self._begun.append(step)
+        self.events.append(_BEGINNINGS[step])
+
+    def _stop(
+        self, decision: Decision | None, *, phase: Phase = Phase.COMBAT, stage: Stage = Stage.ACT, ends: int = 0
+    ) -> bool:
+        """Write down where the combat is as it stops going on by itself; so many phases have ended."""
+        state, begun = self.state, self._begun
+        turn = state.turn
+        visited = (*turn.visited, *begun)
+        turn = replace(turn, phase=phase, step=self._step, stage=stage, visited=visited, coming=turn.coming[ends:])
+        repetition = NO_REPETITION if begun else state.repetition
+        self.state = replace(state, turn=turn, decision=decision, repetition=repetition)
+        return False
 
     def _add(self, done: Transition) -> None:
         self.state = done.state
         self.events += done.events
 
-    def _wait(self, decision: Decision) -> None:
-        self.state = replace(self.state, decision=decision)
+    # What comes after each step; each returns whether all can pass in the next one now. ------------------------------
 
-    def _begin(self, step: Step, phase: Phase = Phase.COMBAT, stage: Stage = Stage.ACT) -> None:
-        """Begin a step (CR 500.1); nothing waits for it."""
-        turn = self.state.turn
-        turn = replace(turn, phase=phase, step=step, stage=stage, visited=(*turn.visited, step))
-        self.state = replace(self.state, turn=turn, decision=None, repetition=NO_REPETITION)
-        self.events.append(StepBegan(step))
-
-    def _next_step(self) -> bool:
-        """Begin the step that comes next, as far as it goes by itself; return whether all can pass in it now."""
-        step, combat = self.state.turn.step, combat_of(self.state)
-        if step is Step.BEGINNING_OF_COMBAT:
-            return self._attackers()
-        if step is Step.DECLARE_ATTACKERS and combat.any_attacker:
-            return self._blockers()
-        if step is Step.DECLARE_BLOCKERS and strikers(combat, self._fighters.numbers):  # CR 510.4
-            return self._damage(Step.FIRST_STRIKE_DAMAGE)
-        if step in {Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE}:
-            return self._damage(Step.COMBAT_DAMAGE)
-        if step is Step.END_OF_COMBAT:
-            return self._end()
-        if step is Step.DECLARE_ATTACKERS:  # CR 508.8
-            self.events.append(StepsSkipped())
-        self._begin(Step.END_OF_COMBAT)
-        return True
-
-    def _attackers(self) -> bool:
+    def attackers(self) -> bool:
         """Ask the active player for attackers (CR 508.1)."""
         self._begin(Step.DECLARE_ATTACKERS)
         self.state = declare_attackers.begin(self.state)
-        self._wait(AttackersDeclaration(self._order[0]))
-        return False
+        return self._stop(AttackersDeclaration(self._order[0]))
 
-    def _blockers(self) -> bool:
+    def blockers(self) -> bool:
         """Ask the first defending player for blockers (CR 509.1), if anybody is attacked still."""
+        if not combat_of(self.state).any_attacker:  # CR 508.8
+            self.events.append(StepsSkipped())
+            return self.end_of_combat()
         self._begin(Step.DECLARE_BLOCKERS)
         self._add(declare_blockers.begin(self.state))
         return self._blockers_of_next_player()
@@ -183,19 +194,29 @@ class _Course:
     def _blockers_of_next_player(self) -> bool:
         waiting = combat_of(self.state).to_declare
         if waiting:
-            self._wait(BlockersDeclaration(waiting[0]))
-        else:
-            self._add(declare_blockers.complete(self.state))
-        return not waiting
+            return self._stop(BlockersDeclaration(waiting[0]))
+        self._add(declare_blockers.complete(self.state))
+        return True
 
-    def _damage(self, step: Step) -> bool:
+    def first_damage(self) -> bool:
+        """Deal damage in one step, or in the first of two if somebody strikes first (CR 510.4)."""
+        combat = combat_of(self.state)
+        striking = strikers(combat, self._fighters.numbers)
+        if not striking:
+            return self.damage()
+        self.state = replace(self.state, combat=replace(combat, struck_first=striking))
+        return self._damage_in(Step.FIRST_STRIKE_DAMAGE)
+
+    def damage(self) -> bool:
+        """Deal the damage of the only step, or of the second one."""
+        return self._damage_in(Step.COMBAT_DAMAGE)
+
+    def _damage_in(self, step: Step) -> bool:
         """Assign the damage that is no choice, and deal it if that is all (CR 510.1, 510.2)."""
         self._begin(step)
-        state, numbers = self.state, self._fighters.numbers
+        state = self.state
         combat = combat_of(state)
-        if step is Step.FIRST_STRIKE_DAMAGE:
-            combat = replace(combat, struck_first=strikers(combat, numbers))
-        parts = plain_assignments(state, combat, numbers)
+        parts = plain_assignments(state, combat, self._fighters.numbers, step)
         for player in self._order:
             choosing = parts[player].choosing if player in parts else None
             if choosing:
@@ -210,23 +231,35 @@ class _Course:
                 break
             assigned += parts[player].assignments
         combat = replace(combat, announced=tuple([each.source for each in assigned]), assignments=tuple(assigned))
-        self.state = ready = replace(state, combat=combat, decision=waiting)
+        self.state = ready = replace(state, combat=combat)
         dealt = deal(ready, self._fighters) if waiting is None else None
         if dealt is None:
-            return False
+            return self._stop(waiting)
         self._add(dealt.done)
-        if not dealt.settled:
-            self.state = replace(self.state, turn=replace(self.state.turn, stage=Stage.SETTLE))
-        return dealt.settled
+        return dealt.settled or self._stop(None, stage=Stage.SETTLE)
 
-    def _end(self) -> bool:
+    def end_of_combat(self) -> bool:
+        """Begin the end of combat step (CR 511.1)."""
+        self._begin(Step.END_OF_COMBAT)
+        return True
+
+    def main_phase(self) -> bool:
         """End the combat phase (CR 511.2, 511.3); the main phase begins, and the active player gets priority."""
-        turn = self.state.turn
-        if not _ends_in_main_phase(self.state):
-            self.state = replace(self.state, turn=replace(turn, stage=Stage.END), decision=None)
-            return False
-        self.state = replace(self.state, combat=None, turn=replace(turn, coming=turn.coming[1:]))
+        if not _goes_to_main_phase(self.state):
+            return self._stop(None, stage=Stage.END)
+        self.state = replace(self.state, combat=None)
         self.events.append(CombatEnded())
-        self._begin(Step.POSTCOMBAT_MAIN, Phase.POSTCOMBAT_MAIN, Stage.SETTLE)
-        self._wait(Priority(self._order[0]))
-        return False
+        self._begin(Step.POSTCOMBAT_MAIN)
+        return self._stop(Priority(self._order[0]), phase=Phase.POSTCOMBAT_MAIN, stage=Stage.SETTLE, ends=1)
+
+
+_AFTER: Final[Mapping[Step, Callable[[_Course], bool]]] = {
+    Step.BEGINNING_OF_COMBAT: _Course.attackers,
+    Step.DECLARE_ATTACKERS: _Course.blockers,
+    Step.DECLARE_BLOCKERS: _Course.first_damage,
+    Step.FIRST_STRIKE_DAMAGE: _Course.damage,
+    Step.COMBAT_DAMAGE: _Course.end_of_combat,
+    Step.END_OF_COMBAT: _Course.main_phase,
+}
+"""What comes after each step of combat."""
+_BEGINNINGS: Final = {step: StepBegan(step) for step in Step}

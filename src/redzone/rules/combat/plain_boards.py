@@ -16,9 +16,8 @@ from redzone.characteristics.facts import board_facts_of
 from redzone.characteristics.having import AbilitiesOnBoard, instances_of, modes_of
 from redzone.characteristics.values import Characteristics
 from redzone.game import event
-from redzone.game.combat import Combat
 from redzone.game.player import Player
-from redzone.game.state import GameState
+from redzone.game.state import Board, GameState
 from redzone.rules.state_based.state_based_actions import is_settled
 from redzone.rules.triggers.index import triggered_among
 from redzone.rules.triggers.kinds import KINDS
@@ -225,14 +224,32 @@ _HURT_OTHERWISE: Final = frozenset({CardType.PLANESWALKER, CardType.BATTLE})
 _fighter_of: Final = RememberedWithValue(_in_numbers)
 
 
+class _Numbers(dict[ObjectId, Fighter]):
+    """Permanents in numbers, those that somebody asks for."""
+
+    def __init__(self, characteristics: Mapping[ObjectId, Characteristics]) -> None:
+        super().__init__()
+        self._characteristics = characteristics
+
+    def __missing__(self, id_: ObjectId) -> Fighter:
+        self[id_] = fighter = _fighter_of(self._characteristics[id_])
+        return fighter
+
+
 class Fighters(NamedTuple):
-    """The creatures in combat on a plain board: what they are, and in numbers."""
+    """The permanents on a plain board: what they are, and in numbers."""
 
     characteristics: Mapping[ObjectId, Characteristics]
     numbers: Mapping[ObjectId, Fighter]
 
 
-def fighters_in(state: GameState, combat: Combat) -> Fighters:
-    """Return the creatures in combat. They stay what they are as long as the board is plain, whoever dies."""
-    now = board_facts_of(state.board).characteristics
-    return Fighters(now, {id_: _fighter_of(now[id_]) for id_ in (*combat.attackers, *combat.blockers)})
+def _of_characteristics(characteristics: Mapping[ObjectId, Characteristics]) -> Fighters:
+    return Fighters(characteristics, _Numbers(characteristics))
+
+
+_fighters_of: Final = Remembered(_of_characteristics, limit=RECENT)
+
+
+def fighters_on(board: Board) -> Fighters:
+    """Return the permanents on a board. They stay what they are as long as it is plain, whoever dies."""
+    return _fighters_of(board_facts_of(board).characteristics)

@@ -30,7 +30,7 @@ from redzone.game.permanent import Permanent
 from redzone.game.player import Player
 from redzone.game.state import GameState, LastKnown
 from redzone.game.transition import Transition
-from redzone.rules.combat.plain_boards import Fighters, fighters_in, is_plain
+from redzone.rules.combat.plain_boards import Fighters, fighters_on, is_plain
 from redzone.rules.combat_roles.removal_from_combat import combat_of, remove_from_combat
 from redzone.rules.damage.life_totals import poison_limit
 from redzone.rules.effects.counters import FINALITY, SHIELD
@@ -50,7 +50,7 @@ class Strike(NamedTuple):
 
 def strike(state: GameState) -> Transition | None:
     """Deal the damage that was assigned and let die what it kills; ``None`` where the long way has to be taken."""
-    struck = deal(state, fighters_in(state, combat_of(state))) if is_plain(state) else None
+    struck = deal(state, fighters_on(state.board)) if is_plain(state) else None
     return None if struck is None else struck.done
 
 
@@ -107,7 +107,7 @@ def _blows(state: GameState, fighters: Fighters) -> _Blows | None:
             if (card := permanents[source].card).commander:
                 commander[target, card.id] = commander.get((target, card.id), 0) + amount
             continue
-        if fighter.withers or target not in numbers or not numbers[target].is_marked:
+        if fighter.withers or not numbers[target].is_marked:
             return None
         permanent = marked.get(target) or permanents[target]
         if not _is_ordinary(permanent):

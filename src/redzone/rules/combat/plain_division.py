@@ -36,16 +36,16 @@ def strikers(combat: Combat, numbers: Mapping[ObjectId, Fighter]) -> tuple[Objec
 
 
 def plain_assignments(
-    state: GameState, combat: Combat, numbers: Mapping[ObjectId, Fighter]
+    state: GameState, combat: Combat, numbers: Mapping[ObjectId, Fighter], step: Step
 ) -> Mapping[PlayerId, PlainAssignment]:
-    """Return what each player's creatures assign in this step: attackers first (CR 510.1a-d)."""
+    """Return what each player's creatures assign in a step: attackers first (CR 510.1a-d)."""
     permanents = state.permanents
     found: dict[PlayerId, PlainAssignment] = {}
     fights: tuple[Mapping[ObjectId, Attacker | tuple[ObjectId, ...]], ...] = (combat.attackers, combat.blockers)
     for id_, fight in chain.from_iterable(each.items() for each in fights):
         fighter = numbers[id_]
         recipients = fight if isinstance(fight, tuple) else _recipients(fight, fighter)
-        if not recipients or fighter.power <= 0 or not _strikes_now(id_, fighter, combat, state.turn.step):
+        if not recipients or fighter.power <= 0 or not _strikes_now(id_, fighter, combat, step):
             continue
         player = permanents[id_].controller
         mine = found.get(player) or found.setdefault(player, PlainAssignment())
