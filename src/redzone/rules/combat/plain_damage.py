@@ -23,6 +23,7 @@ from redzone.game.event import (
     LifeCause,
     LifeChanged,
     PoisonGiven,
+    RemovedFromCombat,
     ZoneChanged,
 )
 from redzone.game.happening import LifeEvent
@@ -31,10 +32,10 @@ from redzone.game.player import Player
 from redzone.game.state import GameState, LastKnown
 from redzone.game.transition import Transition
 from redzone.rules.combat.plain_boards import Fighters, fighters_on, is_plain
-from redzone.rules.combat_roles.removal_from_combat import combat_of, remove_from_combat
+from redzone.rules.combat_roles.removal_from_combat import combat_of, without_fighters
 from redzone.rules.damage.life_totals import poison_limit
 from redzone.rules.effects.counters import FINALITY, SHIELD
-from redzone.rules.seats.history import note_damage, note_departures, note_descents, note_life
+from redzone.rules.seats.history import dealers_with, note_damage, note_departures, note_descents, note_life
 from redzone.values.identity import CardId, ObjectId, PlayerId, next_incarnation
 
 
@@ -65,14 +66,17 @@ def deal(state: GameState, fighters: Fighters) -> Strike | None:
     survivors = [id_ for id_, each in marked.items() if each.deathtouched and id_ not in dying]
     for id_ in survivors:  # it was checked what deathtouch destroys: that counts no more (CR 704.5h)
         marked[id_] = replace(marked[id_], deathtouched=False)
-    turn = note_life(note_damage(state.turn, blows.damage), paid.life, combat=True)
-    combat = replace(combat_of(state), announced=(), assignments=())
+    turn, combat = state.turn, replace(combat_of(state), announced=(), assignments=())
+    turn = replace(
+        turn,
+        dealers=dealers_with(turn.dealers, blows.damage),
+        history=note_life(note_damage(turn.history, blows.damage), paid.life, combat=True),
+    )
+    struck = replace(state, players=paid.players, combat=combat, turn=turn)
     events = (*blows.damage, *paid.events)
     if dying:
-        struck = replace(state, players=paid.players, combat=combat, turn=turn)
         return _buried(struck, marked, dying, fighters.characteristics, events)
-    struck = replace(state.with_permanents(marked), players=paid.players, combat=combat, turn=turn)
-    return Strike(Transition(struck, events))
+    return Strike(Transition(struck.with_permanents(marked), events))
 
 
 # What is dealt ----------------------------------------------------------------------------------------------------
@@ -110,7 +114,7 @@ def _blows(state: GameState, fighters: Fighters) -> _Blows | None:
         if fighter.withers or not numbers[target].is_marked:
             return None
         permanent = marked.get(target) or permanents[target]
-        if not _is_ordinary(permanent):
+        if target not in marked and not _is_ordinary(permanent):
             return None
         sources = permanent.damaged_this_turn_by
         if source not in sources:
@@ -142,6 +146,8 @@ class _Paid(NamedTuple):
 
 def _paid(state: GameState, blows: _Blows) -> _Paid | None:
     """Return what damage and lifelink do to players (CR 120.3a, 120.3b, 120.3f, 120.3g); nothing if somebody loses."""
+    if not (blows.lost or blows.gained or blows.poison):  # commander damage is damage to players too
+        return _Paid(state.players, [], [])
     life = [LifeEvent(player, -amount, LifeCause.DAMAGE) for player, amount in blows.lost.items()]
     if blows.gained:
         permanents = state.permanents
@@ -188,7 +194,7 @@ def _dying(
             dying[id_] = DeathReason.LETHAL_DAMAGE
         elif permanent.deathtouched:
             dying[id_] = DeathReason.DEATHTOUCH
-    return {id_: dying[id_] for id_ in state.permanents if id_ in dying} if len(dying) > 1 else dying
+    return {id_: dying[id_] for id_ in filter(dying.__contains__, state.permanents)} if len(dying) > 1 else dying
 
 
 def _buried(
@@ -219,15 +225,18 @@ def _buried(
         settled = settled and not card.token and not card.commander
     for owner, cards in arrived.items():
         players[owner] = replace(players[owner], graveyard=(*players[owner].graveyard, *cards))
-    turn = note_descents(note_departures(state.turn, left, tuple(dying)), [each.card for each in left])
-    removal = remove_from_combat(state, dying)
-    kept = {id_: marked.get(id_, each) for id_, each in state.permanents.items() if id_ not in dying}
+    kept = {**state.permanents, **marked}
+    for id_ in dying:
+        del kept[id_]
+    history = note_descents(note_departures(state.turn.history, left, dying), [each.card for each in left])
     buried = replace(
-        removal.state,
+        state,
         players=players,
         board=replace(state.board, permanents=kept),
-        turn=turn,
+        turn=replace(state.turn, history=history),
+        combat=without_fighters(combat, dying),
         last_known=last_known,
         fresh_commanders=(*state.fresh_commanders, *fresh),
     )
-    return Strike(Transition(buried, (*told, *removal.events)), settled)
+    told += map(RemovedFromCombat, dying)
+    return Strike(Transition(buried, tuple(told)), settled)

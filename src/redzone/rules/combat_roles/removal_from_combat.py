@@ -95,21 +95,27 @@ def _end_roles(state: GameState, *, fighting: Collection[ObjectId], attacked: Co
         removed += [each for each in dict.fromkeys(attacked) if each in targets and each not in removed]
     if not removed:
         return Transition(state)
-    without = replace(
+    without = without_fighters(combat, fighting)
+    if not targets.isdisjoint(attacked):
+        left = {id_: _deprived(state, attacker, attacked) for id_, attacker in without.attackers.items()}
+        without = replace(without, attackers=left)
+    return Transition(replace(state, combat=without), tuple(map(RemovedFromCombat, removed)))
+
+
+def without_fighters(combat: Combat, leaving: Collection[ObjectId]) -> Combat:
+    """Return the combat without these attacking and blocking creatures; what they blocked stays so (CR 509.1h)."""
+    return replace(
         combat,
         attackers={
-            id_: _attacker_without(state, attacker, fighting, attacked)
-            if attacker.blockers or attacker.target in attacked
-            else attacker
+            id_: _blocked_without(attacker, leaving) if attacker.blockers else attacker
             for id_, attacker in combat.attackers.items()
-            if id_ not in fighting
+            if id_ not in leaving
         },
-        blockers={id_: _without(blocked, fighting) for id_, blocked in combat.blockers.items() if id_ not in fighting},
-        bands=tuple(filter(None, [_without(band, fighting) for band in combat.bands])),  # CR 702.22f
-        orders={id_: _without(order, fighting) for id_, order in combat.orders.items() if id_ not in fighting},
-        assignments=tuple([assignment for assignment in combat.assignments if assignment.source not in fighting]),
+        blockers={id_: _without(blocked, leaving) for id_, blocked in combat.blockers.items() if id_ not in leaving},
+        bands=tuple(filter(None, [_without(band, leaving) for band in combat.bands])),  # CR 702.22f
+        orders={id_: _without(order, leaving) for id_, order in combat.orders.items() if id_ not in leaving},
+        assignments=tuple([assignment for assignment in combat.assignments if assignment.source not in leaving]),
     )
-    return Transition(replace(state, combat=without), tuple(map(RemovedFromCombat, removed)))
 
 
 def _without(members: tuple[ObjectId, ...], leaving: Collection[ObjectId]) -> tuple[ObjectId, ...]:
@@ -119,12 +125,13 @@ def _without(members: tuple[ObjectId, ...], leaving: Collection[ObjectId]) -> tu
     return members if len(left) == len(members) else left
 
 
-def _attacker_without(
-    state: GameState, attacker: Attacker, fighting: Collection[ObjectId], attacked: Collection[ObjectId]
-) -> Attacker:
-    """Return ``attacker`` after its blockers or its target were removed; blocked it stays (CR 506.4c, 509.1h)."""
-    blockers = _without(attacker.blockers, fighting)
-    attacker = attacker if blockers is attacker.blockers else replace(attacker, blockers=blockers)
+def _blocked_without(attacker: Attacker, leaving: Collection[ObjectId]) -> Attacker:
+    blockers = _without(attacker.blockers, leaving)
+    return attacker if blockers is attacker.blockers else replace(attacker, blockers=blockers)
+
+
+def _deprived(state: GameState, attacker: Attacker, attacked: Collection[ObjectId]) -> Attacker:
+    """Return ``attacker`` after what it attacked was removed (CR 506.4c)."""
     if not isinstance(attacker.target, str) or attacker.target not in attacked:
         return attacker
     battle = CardType.BATTLE in state.permanents[attacker.target].card.printed.type_line.types

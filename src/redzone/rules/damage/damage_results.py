@@ -21,7 +21,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.life_totals import shared, with_totals
 from redzone.rules.effects.counters import DEFENSE, LOYALTY, MINUS, count_of, with_counters
-from redzone.rules.seats.history import note_damage, note_life
+from redzone.rules.seats.history import dealers_with, note_damage, note_life
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import CardId, ObjectId, PlayerId, Timestamp
 from redzone.values.types import CardType
@@ -192,8 +192,9 @@ class _Writing:
             before.with_permanents(self._permanents), shared(before, changes), shared(before, self._poison)
         )
         is_combat = any(damage.combat for damage in self._damage)
-        turn = note_life(note_damage(state.turn, self._damage), life, combat=is_combat)
-        state = state if turn is state.turn else replace(state, turn=turn)
+        history = note_life(note_damage(state.turn.history, self._damage), life, combat=is_combat)
+        dealers = dealers_with(state.turn.dealers, self._damage)
+        state = replace(state, turn=replace(state.turn, dealers=dealers, history=history))
         events: list[Event] = [*counted]
         events += (LifeChanged(each.player, each.change, state.players[each.player].life, each.cause) for each in life)
         events += (PoisonGiven(player, count, state.players[player].poison) for player, count in self._poison.items())

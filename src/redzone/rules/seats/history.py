@@ -12,37 +12,39 @@ from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import mana_of
-from redzone.values.turn import History, Step, Turn
+from redzone.values.turn import History, Step
 from redzone.values.types import PERMANENT_TYPES
 
 
-def note_damage(turn: Turn, dealt: Collection[DamageEvent | DamageDealt]) -> Turn:
-    """Note what deals damage, and how much players are dealt."""
+def dealers_with(dealers: tuple[ObjectId, ...], dealt: Iterable[DamageEvent | DamageDealt]) -> tuple[ObjectId, ...]:
+    """Return what has dealt damage, with what deals it now."""
+    new = {each.source for each in dealt}.difference(dealers)
+    return tuple(sorted((*dealers, *new))) if new else dealers
+
+
+def note_damage(history: History, dealt: Iterable[DamageEvent | DamageDealt]) -> History:
+    """Note how much players are dealt, and by what."""
     damage: dict[PlayerId, int] = {}
     combat: dict[PlayerId, int] = {}
     hits: set[tuple[ObjectId, PlayerId, bool]] = set()
-    sources = {each.source for each in dealt}.difference(turn.dealers)
-    if sources:
-        turn = replace(turn, dealers=tuple(sorted((*turn.dealers, *sources))))
     for each in dealt:
-        if isinstance(each.target, int):
-            damage[each.target] = damage.get(each.target, 0) + each.amount
-            hits.add((each.source, each.target, each.combat))
+        target = each.target
+        if isinstance(target, int):
+            damage[target] = damage.get(target, 0) + each.amount
+            hits.add((each.source, target, each.combat))
             if each.combat:
-                combat[each.target] = combat.get(each.target, 0) + each.amount
+                combat[target] = combat.get(target, 0) + each.amount
     if not damage:
-        return turn
-    history = turn.history
-    noted = replace(
+        return history
+    return replace(
         history,
         damage_dealt_to=_added(history.damage_dealt_to, damage),
         combat_damage_dealt_to=_added(history.combat_damage_dealt_to, combat),
         hits=tuple(sorted(hits.union(history.hits))),
     )
-    return replace(turn, history=noted)
 
 
-def note_life(turn: Turn, changes: Iterable[LifeEvent], *, combat: bool = False) -> Turn:
+def note_life(history: History, changes: Iterable[LifeEvent], *, combat: bool = False) -> History:
     """Note how much life players gain and lose; in ``combat`` damage is combat damage."""
     gained: dict[PlayerId, int] = {}
     lost: dict[PlayerId, int] = {}
@@ -53,15 +55,13 @@ def note_life(turn: Turn, changes: Iterable[LifeEvent], *, combat: bool = False)
         if change.change < 0 and not (combat and change.cause is LifeCause.DAMAGE):
             otherwise[change.player] = otherwise.get(change.player, 0) - change.change
     if not gained and not lost:
-        return turn
-    history = turn.history
-    noted = replace(
+        return history
+    return replace(
         history,
         life_gained=_added(history.life_gained, gained),
         life_lost=_added(history.life_lost, lost),
         life_lost_otherwise=_added(history.life_lost_otherwise, otherwise),
     )
-    return replace(turn, history=noted)
 
 
 def note_draw(state: GameState, player: PlayerId) -> GameState:
@@ -124,11 +124,10 @@ def note_sacrifices(state: GameState, players: Iterable[PlayerId]) -> GameState:
     return _with(state, replace(history, permanents_sacrificed=_added(history.permanents_sacrificed, sacrificed)))
 
 
-def note_departures(turn: Turn, left: Iterable[Permanent], died: tuple[ObjectId, ...]) -> Turn:
+def note_departures(history: History, left: Iterable[Permanent], died: Iterable[ObjectId]) -> History:
     """Note who controlled permanents that left the battlefield, and which of them died."""
-    history = turn.history
     controllers = tuple(dict.fromkeys([*history.permanents_left, *[each.controller for each in left]]))
-    return replace(turn, history=replace(history, permanents_left=controllers, died=(*history.died, *died)))
+    return replace(history, permanents_left=controllers, died=(*history.died, *died))
 
 
 def note_tokens(state: GameState, creators: Iterable[PlayerId]) -> GameState:
@@ -137,16 +136,13 @@ def note_tokens(state: GameState, creators: Iterable[PlayerId]) -> GameState:
     return _with(state, replace(history, tokens_created=_added(history.tokens_created, Counter(creators))))
 
 
-def note_descents(turn: Turn, arrived: Iterable[PhysicalCard]) -> Turn:
+def note_descents(history: History, arrived: Iterable[PhysicalCard]) -> History:
     """Note permanent cards that are put into graveyards; a token is no card (CR 110.4a, 111.6, 700.11)."""
     owners: dict[PlayerId, int] = {}
     for card in arrived:
         if not card.token and _is_permanent_card(card):
             owners[card.owner] = owners.get(card.owner, 0) + 1
-    if not owners:
-        return turn
-    history = turn.history
-    return replace(turn, history=replace(history, descents=_added(history.descents, owners)))
+    return replace(history, descents=_added(history.descents, owners)) if owners else history
 
 
 def _is_permanent_card(card: PhysicalCard) -> bool:

@@ -146,7 +146,8 @@ def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Tra
     kept = {id_: each for id_, each in state.permanents.items() if id_ not in gone}
     remembered = remember(state, departures)
     died = tuple(each.object for each in departures if each.destination is Zone.GRAVEYARD)
-    turn = note_departures(state.turn, [permanent for _, permanent in left], died)
+    history = note_departures(state.turn.history, [permanent for _, permanent in left], died)
+    turn = replace(state.turn, history=history)
     board = replace(state.board, permanents=kept)
     state = replace(removal.state, board=board, last_known=remembered.last_known, turn=turn)
     state = note_sacrifices(state, [permanent.controller for departure, permanent in left if _is_sacrifice(departure)])
@@ -179,8 +180,9 @@ def _bury(state: GameState, arrived: Collection[ZoneObject]) -> GameState:
             for owner, cards in by_owner.items()
         }
     )
-    turn = note_descents(state.turn, [each.card for each in arrived])
-    return state if turn is state.turn else replace(state, turn=turn)
+    before = state.turn.history
+    history = note_descents(before, [each.card for each in arrived])
+    return state if history is before else replace(state, turn=replace(state.turn, history=history))
 
 
 def _put(state: GameState, arrived: ZoneObject, departure: Departure) -> GameState:
