@@ -6,7 +6,7 @@ both ways. So are the answers of all cases, and those of random games with real 
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability
 from redzone.cards.importing import import_file
 from redzone.cards.store import FILE_VARIABLE, CardStore
-from redzone.game.action import Action
+from redzone.game.action import Action, Assignment
 from redzone.game.card import ZoneObject
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.effect import Intervention
@@ -153,10 +153,10 @@ def test_in_one_pass_it_comes_to_the_same(
         assert COMBAT_EVENTS.issuperset(map(type, done.events))
         return done
 
-    def dealt(state: GameState, fighters: Fighters) -> Strike | None:
+    def dealt(state: GameState, assigned: Iterable[Assignment], fighters: Fighters) -> Strike | None:
         nonlocal passes
         passes += 1
-        return strike(state, fighters)
+        return strike(state, assigned, fighters)
 
     monkeypatch.setattr(plain_combat, "go_through", through)
     monkeypatch.setattr(plain_damage, "deal", dealt)

@@ -230,10 +230,10 @@ class _Course:
                 waiting = DamageAssignment(player)
                 break
             assigned += parts[player].assignments
-        combat = replace(combat, announced=tuple([each.source for each in assigned]), assignments=tuple(assigned))
-        self.state = ready = replace(state, combat=combat)
-        dealt = deal(ready, self._fighters) if waiting is None else None
+        dealt = deal(state, assigned, self._fighters) if waiting is None else None
         if dealt is None:
+            announced = tuple([each.source for each in assigned])
+            self.state = replace(state, combat=replace(combat, announced=announced, assignments=tuple(assigned)))
             return self._stop(waiting)
         self._add(dealt.done)
         return dealt.settled or self._stop(None, stage=Stage.SETTLE)

@@ -30,9 +30,10 @@ def next_incarnation(object_id: ObjectId) -> ObjectId:
     >>> next_incarnation(ObjectId("rhino")), next_incarnation(ObjectId("rhino#2"))
     ('rhino#2', 'rhino#3')
     """
-    card, _, count = object_id.rpartition("#")
-    if card and count.isdecimal():
-        return ObjectId(f"{card}#{int(count) + 1}")
+    if "#" in object_id:
+        card, _, count = object_id.rpartition("#")
+        if card and count.isdecimal():
+            return ObjectId(f"{card}#{int(count) + 1}")
     return ObjectId(f"{object_id}#2")
 
 

@@ -7,12 +7,13 @@ stays the model: both end in states and events that are equal in every field, wh
 thousands of boards. Whatever is not plain takes the long way.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from redzone.characteristics.values import Characteristics
+from redzone.game.action import Assignment
 from redzone.game.card import Zone, ZoneObject
 from redzone.game.event import (
     CommanderDamageCounted,
@@ -51,13 +52,17 @@ class Strike(NamedTuple):
 
 def strike(state: GameState) -> Transition | None:
     """Deal the damage that was assigned and let die what it kills; ``None`` where the long way has to be taken."""
-    struck = deal(state, fighters_on(state.board)) if is_plain(state) else None
+    if not is_plain(state):
+        return None
+    combat = combat_of(state)
+    ready = replace(state, combat=replace(combat, announced=(), assignments=()))
+    struck = deal(ready, combat.assignments, fighters_on(state.board))
     return None if struck is None else struck.done
 
 
-def deal(state: GameState, fighters: Fighters) -> Strike | None:
+def deal(state: GameState, assigned: Iterable[Assignment], fighters: Fighters) -> Strike | None:
     """Do so on a board that is plain; ``None`` where something about these creatures is not, or somebody loses."""
-    blows = _blows(state, fighters)
+    blows = _blows(state, assigned, fighters)
     paid = None if blows is None else _paid(state, blows)
     if blows is None or paid is None:
         return None
@@ -66,13 +71,13 @@ def deal(state: GameState, fighters: Fighters) -> Strike | None:
     survivors = [id_ for id_, each in marked.items() if each.deathtouched and id_ not in dying]
     for id_ in survivors:  # it was checked what deathtouch destroys: that counts no more (CR 704.5h)
         marked[id_] = replace(marked[id_], deathtouched=False)
-    turn, combat = state.turn, replace(combat_of(state), announced=(), assignments=())
+    turn = state.turn
     turn = replace(
         turn,
         dealers=dealers_with(turn.dealers, blows.damage),
         history=note_life(note_damage(turn.history, blows.damage), paid.life, combat=True),
     )
-    struck = replace(state, players=paid.players, combat=combat, turn=turn)
+    struck = replace(state, players=paid.players, turn=turn)
     events = (*blows.damage, *paid.events)
     if dying:
         return _buried(struck, marked, dying, fighters.characteristics, events)
@@ -93,12 +98,13 @@ class _Blows(NamedTuple):
     commander: dict[tuple[PlayerId, CardId], int]
 
 
-def _blows(state: GameState, fighters: Fighters) -> _Blows | None:
+def _blows(state: GameState, assigned: Iterable[Assignment], fighters: Fighters) -> _Blows | None:
     """Return what is dealt, if all of it is plain damage to players and creatures (CR 120.3)."""
     permanents, numbers = state.permanents, fighters.numbers
     blows = _Blows([], {}, {}, {}, {}, {})
     damage, marked, lost, gained, poison, commander = blows
-    for source, target, amount in [(each.source, each.recipient, each.amount) for each in combat_of(state).assignments]:
+    for each in assigned:
+        source, target, amount = each.source, each.recipient, each.amount
         fighter = numbers[source]
         damage.append(DamageDealt(source, target, amount, combat=True))
         if fighter.lifelink:

@@ -3,15 +3,13 @@
 It is what ``combat_roles.damage_sources`` says of any board, for creatures in numbers.
 """
 
-from collections.abc import Mapping
-from itertools import chain
+from collections.abc import Collection, Mapping
 
 from redzone.game.action import Assignment
 from redzone.game.combat import Attacker, Combat
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.rules.combat.plain_boards import Fighter
-from redzone.rules.combat_roles.damage_sources import has_struck_first
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.turn import Step
 
@@ -41,28 +39,32 @@ def plain_assignments(
     """Return what each player's creatures assign in a step: attackers first (CR 510.1a-d)."""
     permanents = state.permanents
     found: dict[PlayerId, PlainAssignment] = {}
-    fights: tuple[Mapping[ObjectId, Attacker | tuple[ObjectId, ...]], ...] = (combat.attackers, combat.blockers)
-    for id_, fight in chain.from_iterable(each.items() for each in fights):
-        fighter = numbers[id_]
-        recipients = fight if isinstance(fight, tuple) else _recipients(fight, fighter)
-        if not recipients or fighter.power <= 0 or not _strikes_now(id_, fighter, combat, step):
+    idle = _idle(combat, numbers, step)
+    fights: list[tuple[ObjectId, tuple[Target, ...]]] = [
+        (id_, _recipients(attacker, numbers[id_])) for id_, attacker in combat.attackers.items()
+    ]
+    fights += combat.blockers.items()
+    for id_, recipients in fights:
+        power = numbers[id_].power
+        if not recipients or power <= 0 or id_ in idle:
             continue
         player = permanents[id_].controller
         mine = found.get(player) or found.setdefault(player, PlainAssignment())
-        mine.assignments.append(Assignment(id_, recipients[0], fighter.power))
+        mine.assignments.append(Assignment(id_, recipients[0], power))
         if len(recipients) > 1:
             mine.choosing.append(id_)
             mine.is_forced = mine.is_forced and _is_too_weak(id_, combat, numbers, permanents)
     return found
 
 
-def _strikes_now(id_: ObjectId, fighter: Fighter, combat: Combat, step: Step) -> bool:
-    """Return whether a creature assigns damage in this step (CR 510.4, 702.4b, 702.7b)."""
+def _idle(combat: Combat, numbers: Mapping[ObjectId, Fighter], step: Step) -> Collection[ObjectId]:
+    """Return the creatures in combat that assign no damage in this step (CR 510.4, 702.4b, 702.7b)."""
     if combat.struck_first is None:
-        return True
+        return ()
+    fighting = {*combat.attackers, *combat.blockers}
     if step is Step.FIRST_STRIKE_DAMAGE:
-        return fighter.strikes_first
-    return fighter.strikes_twice or not has_struck_first(combat, id_)
+        return fighting.difference(combat.struck_first)
+    return {each for each in fighting.intersection(combat.struck_first) if not numbers[each].strikes_twice}
 
 
 def _recipients(attacker: Attacker, fighter: Fighter) -> tuple[Target, ...]:
