@@ -191,8 +191,9 @@ class BoardView:
 
     def has_any(self, id_: ObjectId, kinds: Iterable[type[Ability]]) -> bool:
         """Return whether it has an ability of one of these classes, in force now or not."""
-        holders = self._abilities.holders
-        return any(kind in holders and id_ in holders[kind] for kind in kinds)
+        facts = self._abilities
+        holders = facts.holders
+        return not facts.kinds.isdisjoint(kinds) and any(kind in holders and id_ in holders[kind] for kind in kinds)
 
     def with_any(self, objects: Iterable[ObjectId], *kinds: type[Ability]) -> list[ObjectId]:
         """Return those of ``objects`` that have an ability of one of these classes, in force now or not."""

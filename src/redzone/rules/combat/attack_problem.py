@@ -52,10 +52,15 @@ _ASKING: Final = (
 """What restricts several creatures together, requires or costs something."""
 
 
+def asks_nothing(view: View) -> bool:
+    """Return whether it is plain that nothing restricts several attackers together, requires or costs anything."""
+    return not view.are_there_any(*_ASKING)
+
+
 def _problem(state: GameState) -> Problem:
     view = View(state)
     options = LazyMapping(lambda: _options(view))
-    return _Reader(view, options).problem() if view.are_there_any(*_ASKING) else Problem(options)
+    return Problem(options) if asks_nothing(view) else _Reader(view, options).problem()
 
 
 attack_problem: Final = Remembered(_problem, limit=16)
@@ -64,12 +69,14 @@ attack_problem: Final = Remembered(_problem, limit=16)
 
 def _options(view: View) -> Mapping[ObjectId, tuple[Target, ...]]:
     """Return what each creature that could attack something could attack."""
-    targets = attack_targets(view)
+    targets, able = attack_targets(view), able_attackers(view)
+    if not view.are_there_any(CantAttack):
+        return dict.fromkeys(able, targets) if targets else {}
     options = {
         creature: tuple(target for target in targets if not any(cant_attack(view, creature, target)))
         if view.has(creature, CantAttack)
         else targets
-        for creature in able_attackers(view)
+        for creature in able
     }
     return {creature: left for creature, left in options.items() if left}
 

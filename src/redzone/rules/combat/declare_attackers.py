@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.attacking import DoesntTapToAttack
 from redzone.characteristics.facts import with_marks
+from redzone.cr import Rule
 from redzone.game.action import DeclareAttackers
 from redzone.game.combat import Attacker
 from redzone.game.decision import AttackersDeclaration
@@ -16,13 +17,13 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Violation
 from redzone.rules import declarations
-from redzone.rules.combat.attack_problem import attack_problem
+from redzone.rules.combat.attack_problem import asks_nothing, attack_problem
 from redzone.rules.combat.attack_variants import has_variants, variants
 from redzone.rules.combat.explanations import ATTACK, cost_violations, requirement_violations, restriction_violations
 from redzone.rules.combat.optional_costs import optional_cost_violations, perform_optional_costs
 from redzone.rules.combat_roles.attack_eligibility import creature_violations, target_violations
 from redzone.rules.combat_roles.bands import band_violations, with_bands
-from redzone.rules.combat_roles.defending_players import defending_player
+from redzone.rules.combat_roles.defending_players import defending_player, rule_against_attacking
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.declarations.declaration import ChosenTargets
 from redzone.rules.payments.costs import Bill
@@ -59,11 +60,9 @@ legal_attacks: Final = Remembered(_legal, limit=16)
 
 def is_legal(view: View, action: DeclareAttackers) -> bool:
     """Return whether the declaration is legal; that is quicker than to say why it is not."""
-    problem = attack_problem(view.state)
-    options, attacks = problem.options, action.attacks
-    if not all(creature in options and attacks[creature] in options[creature] for creature in attacks):
+    if next(_single_violations(view, action), None) is not None:
         return False
-    if payments_of(action) or not problem.is_plain:
+    if payments_of(action) or not (asks_nothing(view) or attack_problem(view.state).is_plain):
         legal = legal_attacks(view.state)
         if not legal.allows(chosen_in(action)) or _cost_violations(view, legal, action):
             return False
@@ -103,9 +102,13 @@ def chosen_in(action: DeclareAttackers) -> ChosenTargets:
 
 def _single_violations(view: View, action: DeclareAttackers) -> Iterator[Violation]:
     """Yield what is wrong with the choice of each attacker by itself."""
+    against = {target: _rule_against(view, target) for target in dict.fromkeys(action.attacks.values())}
     for creature, target in action.attacks.items():
-        cannot = tuple(creature_violations(view, creature))
-        yield from cannot or target_violations(view, creature, target)
+        yield from creature_violations(view, creature) or target_violations(view, creature, target, against[target])
+
+
+def _rule_against(view: View, target: Target) -> Rule | None:
+    return rule_against_attacking(view.state, defending_player(view, target))
 
 
 def attack_bills(state: GameState, action: DeclareAttackers) -> tuple[Bill, ...]:

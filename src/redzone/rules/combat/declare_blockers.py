@@ -46,14 +46,14 @@ def begin(state: GameState) -> Transition:
     """
     combat = combat_of(state)
     attacked = {attacker.defending_player for attacker in combat.attackers.values()}
-    waiting = tuple(player for player in primary_players(state) if not attacked.isdisjoint(team_of(state, player)))
+    waiting = tuple([player for player in primary_players(state) if not attacked.isdisjoint(team_of(state, player))])
     begun = replace(state, combat=replace(combat, to_declare=waiting))
     view = View(begun)
-    announced = (
+    announced = [
         BlockRequirement(player, asked.creature, asked.source, _attackers(asked.targets), asked.text)
         for player in waiting
         for asked in asked_blockers(view, player)
-    )
+    ]
     return Transition(begun, tuple(announced))
 
 
@@ -113,7 +113,7 @@ def _cost_violations(
 def single_violations(view: View, action: DeclareBlockers) -> Iterator[Violation]:
     """Yield what is wrong with the choice of each blocker by itself."""
     for blocker, attackers in action.blocks.items():
-        cannot = tuple(blocker_violations(view, action.player, blocker))
+        cannot = blocker_violations(view, action.player, blocker)
         yield from cannot or chosen_violations(view, action.player, blocker, attackers)
 
 

@@ -11,7 +11,6 @@ from redzone.game.state import GameState
 from redzone.game.violation import Code, Violation
 from redzone.rules.combat_roles.attacked import is_attacked
 from redzone.rules.combat_roles.causes import because, card_behind, rules_with
-from redzone.rules.combat_roles.defending_players import defending_player, rule_against_attacking
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.seats.turn_order import team_of
 from redzone.values.identity import ObjectId, Target
@@ -31,49 +30,53 @@ def able_attackers(view: View) -> list[ObjectId]:
 
 def attacking_side(view: View) -> list[ObjectId]:
     """Return the creatures of the attacking player or team."""
-    team = team_of(view.state, view.state.turn.active)
+    team, now = team_of(view.state, view.state.turn.active), view.characteristics
     return [
         permanent.id
         for permanent in view.permanents()
-        if permanent.controller in team and view.is_creature(permanent.id)
+        if permanent.controller in team and CardType.CREATURE in now[permanent.id].types
     ]
 
 
-def creature_violations(view: View, id_: ObjectId) -> Iterator[Violation]:
-    """Yield why this creature can't attack anything (CR 101.2, 508.1a, 508.1c)."""
+def creature_violations(view: View, id_: ObjectId) -> list[Violation]:
+    """Return why this creature can't attack anything (CR 101.2, 508.1a, 508.1c)."""
     if id_ not in view:
-        yield Violation(Code.UNKNOWN_OBJECT, (_CHOSEN_CREATURES,), f"there is no permanent {id_}", (id_,))
-        return
+        return [Violation(Code.UNKNOWN_OBJECT, (_CHOSEN_CREATURES,), f"there is no permanent {id_}", (id_,))]
+    found: list[Violation] = []
     for code, message, *keyword_rules in _objections(view, id_):
         rules = (_CHOSEN_CREATURES, *map(Rule, keyword_rules))
-        yield Violation(code, rules, f"{view.name(id_)} {message}", (id_,))
-    lifted = view.has(id_, CanAttackDespiteDefender)
+        found.append(Violation(code, rules, f"{view.name(id_)} {message}", (id_,)))
     for cant, instance in view.having(id_, CantAttack):
-        if cant.what is None and not (lifted and _is_defender(instance)):
-            yield _cant_attack(view, id_, instance)
+        lifted = _is_defender(instance) and view.has(id_, CanAttackDespiteDefender)
+        if cant.what is None and not lifted:
+            found.append(_cant_attack(view, id_, instance))
+    return found
 
 
 _Objection = tuple[Code, str] | tuple[Code, str, str]
 
 
-def _objections(view: View, id_: ObjectId) -> Iterator[_Objection]:
-    """Yield what the rules, apart from abilities, have against this creature's attacking (CR 508.1a)."""
-    permanent, state = view.permanent(id_), view.state
+def _objections(view: View, id_: ObjectId) -> list[_Objection]:
+    """Return what the rules, apart from abilities, have against this creature's attacking (CR 508.1a)."""
+    permanent, types, state = view.permanent(id_), view.now(id_).types, view.state
+    found: list[_Objection] = []
     if permanent.controller not in team_of(state, state.turn.active):
-        yield Code.NOT_CONTROLLED, "isn't controlled by the attacking player"
-    if not view.is_creature(id_):
-        yield Code.NOT_A_CREATURE, "isn't a creature"
-    if view.has_type(id_, CardType.BATTLE):
-        yield Code.BATTLE, "is a battle, and battles can't attack"
+        found.append((Code.NOT_CONTROLLED, "isn't controlled by the attacking player"))
+    if CardType.CREATURE not in types:
+        found.append((Code.NOT_A_CREATURE, "isn't a creature"))
+    if CardType.BATTLE in types:
+        found.append((Code.BATTLE, "is a battle, and battles can't attack"))
     if permanent.tapped:
-        yield Code.TAPPED, "is tapped"
+        found.append((Code.TAPPED, "is tapped"))
     if permanent.new and not view.has(id_, CanAttackWhenNew):
         since = f"came under {view.name(permanent.controller)}'s control this turn"
-        yield Code.SUMMONING_SICK, f"{since} and doesn't have haste", "302.6"
+        found.append((Code.SUMMONING_SICK, f"{since} and doesn't have haste", "302.6"))
     if id_ in combat_of(state).attackers:
-        yield Code.ALREADY_ATTACKED, "is attacking already"
+        found.append((Code.ALREADY_ATTACKED, "is attacking already"))
     if _has_used_its_attack(state, id_):
-        yield Code.ALREADY_ATTACKED, "has attacked this turn already, and these rules allow one attack each turn"
+        used = "has attacked this turn already, and these rules allow one attack each turn"
+        found.append((Code.ALREADY_ATTACKED, used))
+    return found
 
 
 def _is_defender(instance: Instance) -> bool:
@@ -81,7 +84,7 @@ def _is_defender(instance: Instance) -> bool:
 
 
 def _has_used_its_attack(state: GameState, id_: ObjectId) -> bool:
-    return state.options.attack_limit is AttackLimit.PER_TURN and id_ in state.turn.attacked
+    return id_ in state.turn.attacked and state.options.attack_limit is AttackLimit.PER_TURN
 
 
 def _cant_attack(view: View, id_: ObjectId, instance: Instance) -> Violation:
@@ -102,9 +105,8 @@ def cant_attack(view: View, creature: ObjectId, target: Target) -> Iterator[Inst
             yield instance
 
 
-def target_violations(view: View, id_: ObjectId, target: Target) -> Iterator[Violation]:
-    """Yield why the creature can't attack this target (CR 508.1b, 508.1c)."""
-    rule = rule_against_attacking(view.state, defending_player(view, target))
+def target_violations(view: View, id_: ObjectId, target: Target, rule: Rule | None) -> Iterator[Violation]:
+    """Yield why the creature can't attack this target, which ``rule`` keeps from being attacked (CR 508.1b, 508.1c)."""
     if rule is not None:
         yield _illegal_target(view, id_, target, rule)
         return

@@ -16,27 +16,30 @@ from redzone.view import View
 _CHOSEN_CREATURES: Final = Rule("509.1a")
 
 
-def blocker_violations(view: View, player: PlayerId, id_: ObjectId) -> Iterator[Violation]:
-    """Yield why this creature can't be chosen to block at all (CR 509.1a)."""
+def blocker_violations(view: View, player: PlayerId, id_: ObjectId) -> list[Violation]:
+    """Return why this creature can't be chosen to block at all (CR 509.1a)."""
     if id_ not in view:
-        yield Violation(Code.UNKNOWN_OBJECT, (_CHOSEN_CREATURES,), f"there is no permanent {id_}", (id_,))
-        return
-    for code, message in _objections(view, player, id_):
-        yield Violation(code, (_CHOSEN_CREATURES,), f"{view.name(id_)} {message}", (id_,))
+        return [Violation(Code.UNKNOWN_OBJECT, (_CHOSEN_CREATURES,), f"there is no permanent {id_}", (id_,))]
+    return [
+        Violation(code, (_CHOSEN_CREATURES,), f"{view.name(id_)} {message}", (id_,))
+        for code, message in _objections(view, player, id_)
+    ]
 
 
-def _objections(view: View, player: PlayerId, id_: ObjectId) -> Iterator[tuple[Code, str]]:
-    permanent = view.permanent(id_)
+def _objections(view: View, player: PlayerId, id_: ObjectId) -> list[tuple[Code, str]]:
+    permanent, types = view.permanent(id_), view.now(id_).types
+    found: list[tuple[Code, str]] = []
     if permanent.controller not in team_of(view.state, player):
-        yield Code.NOT_CONTROLLED, f"isn't controlled by {view.name(player)}"
-    if not view.is_creature(id_):
-        yield Code.NOT_A_CREATURE, "isn't a creature"
-    if view.has_type(id_, CardType.BATTLE):
-        yield Code.BATTLE, "is a battle, and battles can't block"
+        found.append((Code.NOT_CONTROLLED, f"isn't controlled by {view.name(player)}"))
+    if CardType.CREATURE not in types:
+        found.append((Code.NOT_A_CREATURE, "isn't a creature"))
+    if CardType.BATTLE in types:
+        found.append((Code.BATTLE, "is a battle, and battles can't block"))
     if permanent.tapped:
-        yield Code.TAPPED, "is tapped"
+        found.append((Code.TAPPED, "is tapped"))
     if id_ in combat_of(view.state).blockers:
-        yield Code.TOO_MANY_ATTACKERS, "is blocking already"
+        found.append((Code.TOO_MANY_ATTACKERS, "is blocking already"))
+    return found
 
 
 def block_capacity(view: View, blocker: ObjectId) -> int | None:
@@ -52,7 +55,7 @@ def chosen_violations(
     view: View, player: PlayerId, blocker: ObjectId, attackers: tuple[ObjectId, ...]
 ) -> Iterator[Violation]:
     """Yield why this creature can't block these attackers (CR 509.1a, 509.1b)."""
-    attacking = combat_of(view.state).attackers
+    attacking, team = combat_of(view.state).attackers, team_of(view.state, player)
     capacity = block_capacity(view, blocker)
     if not attackers or len(set(attackers)) < len(attackers):
         message = f"{view.name(blocker)} has to block at least one attacker, and each only once"
@@ -66,7 +69,7 @@ def chosen_violations(
         if attacker not in attacking:
             message = f"{view.name(attacker)} isn't attacking"
             yield Violation(Code.NOT_ATTACKING, (_CHOSEN_CREATURES,), message, (blocker, attacker))
-        elif attacking[attacker].defending_player not in team_of(view.state, player):
+        elif attacking[attacker].defending_player not in team:
             message = f"{view.name(attacker)} isn't attacking {view.name(player)}"
             rules = (_CHOSEN_CREATURES, Rule("802.4a"))
             yield Violation(Code.NOT_ATTACKING_YOU, rules, message, (blocker, attacker))
