@@ -122,6 +122,8 @@ def attack_bills(state: GameState, action: DeclareAttackers) -> tuple[Bill, ...]
 
 def tapping(view: View, attackers: Collection[ObjectId]) -> tuple[ObjectId, ...]:
     """Return the attackers that tap (CR 508.1f)."""
+    if not view.are_there_any(DoesntTapToAttack):
+        return tuple(attackers)
     return tuple(attacker for attacker in attackers if not view.has(attacker, DoesntTapToAttack))
 
 
@@ -144,18 +146,22 @@ def perform(state: GameState, action: DeclareAttackers) -> Transition:
 def players_attacked(state: GameState, attackers: Mapping[ObjectId, Attacker]) -> dict[PlayerId, tuple[PlayerId, ...]]:
     """Return whom each attacking player has attacked (CR 508.6)."""
     attacked: dict[PlayerId, tuple[PlayerId, ...]] = {}
+    permanents = state.permanents
     for id_, attacker in attackers.items():
-        player = state.permanents[id_].controller
-        former = attacked.get(player, ())
-        if isinstance(attacker.target, int) and attacker.target not in former:
-            attacked[player] = (*former, attacker.target)
+        target = attacker.target
+        if isinstance(target, int):
+            player = permanents[id_].controller
+            former = attacked.get(player, ())
+            if target not in former:
+                attacked[player] = (*former, target)
     return attacked
 
 
 def _become_attacking(state: GameState, before: View, action: DeclareAttackers) -> Transition:
     """ChosenTargets creatures that are still controlled become attacking creatures (CR 508.1k)."""
     declared = _still_controlled(state, action)
-    attackers = {each: _attacker(before, action.attacks[each]) for each in declared}
+    attacking = {target: _attacker(before, target) for target in dict.fromkeys(action.attacks.values())}
+    attackers = {each: attacking[action.attacks[each]] for each in declared}
     combat = combat_of(state)
     combat = replace(
         combat,
@@ -169,17 +175,18 @@ def _become_attacking(state: GameState, before: View, action: DeclareAttackers) 
         bands = tuple(tuple(creature for creature in band if creature in attackers) for band in action.bands)
         combat = with_bands(combat, replace(action, bands=tuple(band for band in bands if len(band) > 1)))
     attacks = tuple(AttackDeclared(each, action.attacks[each]) for each in declared)
-    attacking = replace(state, combat=combat)
-    combat = replace(combat, power_declared=power_declared(View(attacking), declared))
-    return Transition(note_attacks(replace(attacking, combat=combat), declared), attacks)
+    power = power_declared(View(replace(state, combat=combat)), declared)
+    turn = note_attacks(state, declared)
+    return Transition(replace(state, combat=replace(combat, power_declared=power), turn=turn), attacks)
 
 
 def power_declared(view: View, attackers: Iterable[ObjectId]) -> dict[PlayerId, int]:
     """Return the total power of the creatures with which each player attacks, as they are declared (CR 508.6)."""
     power: dict[PlayerId, int] = {}
+    permanents, characteristics = view.board.permanents, view.characteristics
     for each in attackers:
-        player = view.permanent(each).controller
-        power[player] = power.get(player, 0) + view.power(each)
+        player = permanents[each].controller
+        power[player] = power.get(player, 0) + characteristics[each].power
     return power
 
 

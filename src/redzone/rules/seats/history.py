@@ -12,7 +12,7 @@ from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import mana_of
-from redzone.values.turn import History, Step
+from redzone.values.turn import History, Step, Turn
 from redzone.values.types import PERMANENT_TYPES
 
 
@@ -190,19 +190,19 @@ def _owners_of(state: GameState, targets: Collection[Target]) -> frozenset[Playe
     return frozenset(whose[target] for target in targets if target in whose)
 
 
-def note_attacks(state: GameState, attackers: Iterable[ObjectId]) -> GameState:
-    """Note which creatures their controllers have attacked with; what attacks again counts once (CR 508.6)."""
-    before = frozenset(state.turn.attacked)
+def note_attacks(state: GameState, attackers: Iterable[ObjectId]) -> Turn:
+    """Return the turn with what attacks now; what attacks again counts once for its controller (CR 508.6)."""
+    turn, permanents = state.turn, state.permanents
+    before = frozenset(turn.attacked)
     new = [attacker for attacker in attackers if attacker not in before]
     if not new:
-        return state
+        return turn
     counts: dict[PlayerId, int] = {}
     for each in new:
-        player = state.permanents[each].controller
+        player = permanents[each].controller
         counts[player] = counts.get(player, 0) + 1
-    turn, history = state.turn, state.turn.history
-    noted = replace(history, attacked_with=_added(history.attacked_with, counts))
-    return replace(state, turn=replace(turn, attacked=(*turn.attacked, *new), history=noted))
+    history = replace(turn.history, attacked_with=_added(turn.history.attacked_with, counts))
+    return replace(turn, attacked=(*turn.attacked, *new), history=history)
 
 
 def _added(before: Mapping[PlayerId, int], more: Mapping[PlayerId, int]) -> Mapping[PlayerId, int]:
