@@ -146,12 +146,12 @@ def test_in_one_pass_it_comes_to_the_same(
     passes = 0
     course, strike = plain_combat.go_through, plain_damage.deal
 
-    def through(state: GameState) -> Transition:
+    def through(done: Transition) -> Transition:
         nonlocal passes
         passes += 1
-        done = course(state)
-        assert COMBAT_EVENTS.issuperset(map(type, done.events))
-        return done
+        through = course(done)
+        assert COMBAT_EVENTS.issuperset(map(type, through.events))
+        return through
 
     def dealt(state: GameState, assigned: Iterable[Assignment], fighters: Fighters) -> Strike | None:
         nonlocal passes

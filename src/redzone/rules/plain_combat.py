@@ -32,7 +32,7 @@ from redzone.rules.combat.plain_division import plain_assignments, strikers
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.forced_answers import nobody_could_act
 from redzone.rules.payments.team_payments import payments_of
-from redzone.rules.seats.turn_order import apnap, in_turn_order_after
+from redzone.rules.seats.turn_order import apnap
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Phase, Stage, Step
 from redzone.values.value import RECENT, Remembered
@@ -49,7 +49,7 @@ def go_on(state: GameState) -> Transition | None:
     """
     if state.turn.phase is not Phase.COMBAT or not _begins_here(state) or not accepts(state):
         return None
-    return go_through(state)
+    return go_through(Transition(state))
 
 
 def answer(state: GameState, action: Action) -> Transition | None:
@@ -58,14 +58,13 @@ def answer(state: GameState, action: Action) -> Transition | None:
         return None
     match action:
         case PassPriority():
-            return go_through(state)
+            return go_through(Transition(state))
         case DeclareAttackers() if not (payments_of(action) or action.exerted or action.enlisted):
-            done = declare_attackers.perform(_answering(state), action)
+            return go_through(declare_attackers.perform(_answering(state), action))
         case DeclareBlockers() if not payments_of(action):
-            done = declare_blockers.perform(_answering(state), action)
+            return go_through(declare_blockers.perform(_answering(state), action))
         case _:
             return None
-    return done.then(go_through(done.state))
 
 
 def _answering(state: GameState) -> GameState:
@@ -98,9 +97,9 @@ def reasons_against(state: GameState) -> tuple[str, ...]:
     return (*hindrances(state), *idle)
 
 
-def go_through(state: GameState) -> Transition:
-    """Go through a combat on a board that is plain, up to where somebody has to decide or something is not plain."""
-    course = _Course(state)
+def go_through(done: Transition) -> Transition:
+    """Go on through a combat on a board that is plain, to where somebody has to decide or something is not plain."""
+    course = _Course(done)
     course.run()
     reached = course.state
     if reached.decision is not None:
@@ -122,9 +121,9 @@ class _Course:
 
     __slots__ = ("_begun", "_known", "_order", "_passes", "_step", "events", "state")
 
-    def __init__(self, state: GameState) -> None:
-        self.state = state
-        self.events: list[Event] = []
+    def __init__(self, done: Transition) -> None:
+        self.state = state = done.state
+        self.events: list[Event] = [*done.events]
         self._step = state.turn.step
         self._begun: list[Step] = []
         self._order = apnap(state)
@@ -142,15 +141,21 @@ class _Course:
         """Go from step to step."""
         state = self.state
         if isinstance(state.decision, Priority):
-            after = in_turn_order_after(state, state.decision.player)
-            waiting = (state.decision.player, *(each for each in after[:-1] if each not in state.decision.passed))
-            self.events += _passes(waiting)
+            self.events += self._passes_left(state.decision)
         elif state.turn.stage is Stage.ACT:
             if self._step is Step.DECLARE_BLOCKERS and not self._blockers_of_next_player():
                 return
             self.events += self._passes
         while _AFTER[self._step](self):
             self.events += self._passes  # in succession, so that the step ends (CR 117.4)
+
+    def _passes_left(self, priority: Priority) -> tuple[PriorityPassed, ...]:
+        """Return the passes of those who have not passed yet, from the player with priority on (CR 117.3d)."""
+        place = self._order.index(priority.player)
+        if not (place or priority.passed):
+            return self._passes
+        following = (*self._order[place:], *self._order[:place])
+        return tuple([PriorityPassed(each) for each in following if each not in priority.passed])
 
     def _begin(self, step: Step) -> None:
         """Begin a step (CR 500.1); nothing waits for it."""
