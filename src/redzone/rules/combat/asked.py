@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from redzone.rules.combat.block_problem import REQUIRING, block_problem
+from redzone.rules.combat.block_problem import block_problem
 from redzone.rules.combat.explanations import demand
 from redzone.rules.combat_roles.causes import source_of
 from redzone.rules.declarations.declaration import Problem, Requirement, without_costs
@@ -49,6 +49,4 @@ def _wanted(requirement: Requirement, options: tuple[Target, ...]) -> tuple[Targ
 
 def asked_blockers(view: View, player: PlayerId) -> Iterable[Asked]:
     """Return what is asked of single creatures of a defending player (CR 509.1c)."""
-    if not view.are_there_any(*REQUIRING):
-        return ()
     return (each for each in asked_of(view, block_problem(view, player)) if not each.together)

@@ -23,7 +23,7 @@ from redzone.game.transition import Transition
 from redzone.game.violation import Violation
 from redzone.rules import declarations
 from redzone.rules.combat.asked import asked_blockers
-from redzone.rules.combat.block_problem import asks_nothing, block_problem
+from redzone.rules.combat.block_problem import REQUIRING, asks_nothing, block_problem
 from redzone.rules.combat.explanations import BLOCK, cost_violations, requirement_violations, restriction_violations
 from redzone.rules.combat_roles import damage_order
 from redzone.rules.combat_roles.bands import blocked_together
@@ -49,6 +49,8 @@ def begin(state: GameState) -> Transition:
     waiting = tuple([player for player in primary_players(state) if not attacked.isdisjoint(team_of(state, player))])
     begun = replace(state, combat=replace(combat, to_declare=waiting))
     view = View(begun)
+    if not view.are_there_any(*REQUIRING):
+        return Transition(begun)
     announced = [
         BlockRequirement(player, asked.creature, asked.source, _attackers(asked.targets), asked.text)
         for player in waiting
@@ -128,18 +130,22 @@ def perform(state: GameState, action: DeclareBlockers) -> Transition:
 
     (CR 509.1f-h)
     """
-    done = pay_together(state, payments_of(action))
-    return done.then(_become_blocking(done.state, action))
+    payments = payments_of(action)
+    if not payments:
+        return _become_blocking(state, action.player, action.blocks)
+    done = pay_together(state, payments)
+    return done.then(_become_blocking(done.state, action.player, _still_there(done.state, action)))
 
 
-def _become_blocking(state: GameState, action: DeclareBlockers) -> Transition:
+def _become_blocking(state: GameState, player: PlayerId, blocks: Mapping[ObjectId, tuple[ObjectId, ...]]) -> Transition:
     """ChosenTargets creatures that are still controlled become blocking creatures (CR 509.1g)."""
     combat = combat_of(state)
-    blocks = _still_there(state, action) if payments_of(action) else action.blocks
     attackers = dict(combat.attackers)
+    events: list[Event] = [BlockersDeclared(player, tuple(blocks))]
     for blocker, blocked in blocks.items():
         for each in blocked:
             attackers[each] = replace(attackers[each], blockers=(*attackers[each].blockers, blocker))
+            events.append(BlockDeclared(blocker, each))
     combat = replace(
         combat,
         attackers=attackers,
@@ -147,11 +153,10 @@ def _become_blocking(state: GameState, action: DeclareBlockers) -> Transition:
         declared_blockers=(*combat.declared_blockers, *blocks),
         to_declare=combat.to_declare[1:],
     )
-    pairs = tuple(BlockDeclared(blocker, each) for blocker, blocked in blocks.items() for each in blocked)
-    events: tuple[Event, ...] = (BlockersDeclared(action.player, tuple(blocks)), *pairs)
-    turn = replace(state.turn, blocked=(*state.turn.blocked, *((action.player, block) for block in blocks)))
-    done = Transition(replace(state, combat=combat, turn=turn), events)
-    done = done.then(_tap_blockers(done.state, blocks))
+    turn = replace(state.turn, blocked=(*state.turn.blocked, *[(player, block) for block in blocks]))
+    done = Transition(replace(state, combat=combat, turn=turn), tuple(events))
+    if state.options.blocking_taps:
+        done = done.then(_tap_blockers(done.state, blocks))
     done = done.then(blocked_together(done.state))
     return done if combat.to_declare else done.then(damage_order.begin(done.state))
 
@@ -169,8 +174,6 @@ def _still_there(state: GameState, action: DeclareBlockers) -> Mapping[ObjectId,
 
 def _tap_blockers(state: GameState, blocks: Mapping[ObjectId, tuple[ObjectId, ...]]) -> Transition:
     """Under the house rule, blockers without vigilance tap; blocking taps nothing otherwise."""
-    if not state.options.blocking_taps:
-        return Transition(state)
     view = View(state)
     tapping = [block for block in blocks if not view.has(block, DoesntTapToAttack)]
     tapped = {each: replace(state.permanents[each], tapped=True) for each in tapping}
