@@ -5,6 +5,7 @@ files. All three leave the state that they are given as it is.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -95,6 +96,9 @@ def apply(
     return _with_forced_answers(done, state.turn, pause_between_turns=pause_between_turns)
 
 
+_DECLARATIONS: Final = (AttackersDeclaration, BlockersDeclaration)
+
+
 def _with_forced_answers(done: Transition, since: Turn, *, pause_between_turns: bool) -> Transition:
     """Go on to the next decision that is one, as long as the phase lasts."""
     while True:
@@ -104,7 +108,7 @@ def _with_forced_answers(done: Transition, since: Turn, *, pause_between_turns: 
             if done.state.outcome is not None or done.state.turn.stage is Stage.OVER:
                 return done
             continue
-        if isinstance(state.decision, AttackersDeclaration | BlockersDeclaration):
+        if isinstance(state.decision, _DECLARATIONS):
             return done
         more = (plain_combat.go_on(state) or _forced(state)) if _is_same_phase(state.turn, since) else None
         if more is None:
@@ -121,7 +125,7 @@ def _forced(state: GameState) -> Transition | None:
 
 
 def _is_same_phase(now: Turn, before: Turn) -> bool:
-    return (now.number, now.phase, now.combats) == (before.number, before.phase, before.combats)
+    return now.phase is before.phase and now.combats == before.combats and now.number == before.number
 
 
 def _answered(state: GameState, action: Action) -> Transition:

@@ -97,10 +97,10 @@ _objects_to_attack: Final = Remembered(_planeswalkers_and_battles, limit=RECENT)
 
 def rule_against_attacking(state: GameState, defender: PlayerId | None) -> Rule | None:
     """Return which rule keeps ``defender``, and what is theirs, from being attacked; ``None`` if it may be."""
-    if defender is None or defender not in state.players or not _is_opponent(state, defender):
-        return Rule("506.2")
     if defender in defending_players(state):
         return None
+    if defender is None or defender not in state.players or not _is_opponent(state, defender):
+        return Rule("506.2")
     if combat_of(state).chosen_defender is not None and defender in attackable_players(state):
         return Rule("506.2a")
     active = team_of(state, state.turn.active)

@@ -104,7 +104,7 @@ def _end_roles(state: GameState, *, fighting: Collection[ObjectId], attacked: Co
 
 def without_fighters(combat: Combat, leaving: Collection[ObjectId]) -> Combat:
     """Return the combat without these attacking and blocking creatures; what they blocked stays so (CR 509.1h)."""
-    return replace(
+    without = replace(
         combat,
         attackers={
             id_: _blocked_without(attacker, leaving) if attacker.blockers else attacker
@@ -112,6 +112,11 @@ def without_fighters(combat: Combat, leaving: Collection[ObjectId]) -> Combat:
             if id_ not in leaving
         },
         blockers={id_: _without(blocked, leaving) for id_, blocked in combat.blockers.items() if id_ not in leaving},
+    )
+    if not (combat.bands or combat.orders or combat.assignments):
+        return without
+    return replace(
+        without,
         bands=tuple(filter(None, [_without(band, leaving) for band in combat.bands])),  # CR 702.22f
         orders={id_: _without(order, leaving) for id_, order in combat.orders.items() if id_ not in leaving},
         assignments=tuple([assignment for assignment in combat.assignments if assignment.source not in leaving]),

@@ -206,7 +206,12 @@ def note_attacks(state: GameState, attackers: Iterable[ObjectId]) -> Turn:
 
 
 def _added(before: Mapping[PlayerId, int], more: Mapping[PlayerId, int]) -> Mapping[PlayerId, int]:
-    return {**before, **{player: before.get(player, 0) + amount for player, amount in more.items()}} if more else before
+    if not more:
+        return before
+    together = dict(before)
+    for player, amount in more.items():
+        together[player] = together.get(player, 0) + amount
+    return together
 
 
 def _with(state: GameState, history: History) -> GameState:

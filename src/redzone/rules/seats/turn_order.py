@@ -40,7 +40,7 @@ def apnap(state: GameState) -> tuple[PlayerId, ...]:
     if active not in present:
         return in_turn_order_after(state, active)
     place = present.index(active)
-    return present[place:] + present[:place]
+    return present[place:] + present[:place] if place else present
 
 
 def are_opponents(state: GameState, one: PlayerId, other: PlayerId) -> bool:
