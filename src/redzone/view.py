@@ -201,7 +201,8 @@ class BoardView:
         holders = [by_kind[kind] for kind in kinds if kind in by_kind]
         if not holders:
             return []
-        return [each for each in objects if any(each in held for held in holders) and each in self]
+        together = holders[0] if len(holders) == 1 else frozenset[ObjectId]().union(*holders)
+        return [each for each in objects if each in together and each in self]
 
     def modes(self, id_: ObjectId) -> frozenset[DamageMode]:
         """Return the modes in which it deals damage."""
