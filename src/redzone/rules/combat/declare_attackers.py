@@ -136,10 +136,12 @@ def perform(state: GameState, action: DeclareAttackers) -> Transition:
     if action.exerted or action.enlisted:
         done = done.then(perform_optional_costs(done.state, action))
     payments = payments_of(action)
+    declared = tuple(action.attacks)
     if payments:
         done = done.then(pay_together(done.state, payments))
-    attacking = _become_attacking(done.state, view, action)
-    announced = AttackersDeclared(action.player, combat_of(attacking.state).declared_attackers)
+        declared = _still_controlled(done.state, action)
+    attacking = _become_attacking(done.state, view, action, declared)
+    announced = AttackersDeclared(action.player, declared)
     return Transition(attacking.state, (announced, *done.events, *attacking.events))
 
 
@@ -157,9 +159,10 @@ def players_attacked(state: GameState, attackers: Mapping[ObjectId, Attacker]) -
     return attacked
 
 
-def _become_attacking(state: GameState, before: View, action: DeclareAttackers) -> Transition:
+def _become_attacking(
+    state: GameState, before: View, action: DeclareAttackers, declared: tuple[ObjectId, ...]
+) -> Transition:
     """ChosenTargets creatures that are still controlled become attacking creatures (CR 508.1k)."""
-    declared = _still_controlled(state, action)
     attacking = {target: _attacker(before, target) for target in dict.fromkeys(action.attacks.values())}
     attackers = {each: attacking[action.attacks[each]] for each in declared}
     combat = combat_of(state)
@@ -192,10 +195,7 @@ def power_declared(view: View, attackers: Iterable[ObjectId]) -> dict[PlayerId, 
 
 def _still_controlled(state: GameState, action: DeclareAttackers) -> tuple[ObjectId, ...]:
     """Return the chosen creatures that no cost has taken away."""
-    payments = payments_of(action)
-    if not payments:
-        return tuple(action.attacks)
-    team, gone = team_of(state, action.player), spent(payments)
+    team, gone = team_of(state, action.player), spent(payments_of(action))
     now = View(state)
     chosen = [attack for attack in action.attacks if attack in now and attack not in gone]
     return tuple(each for each in chosen if now.permanent(each).controller in team)
