@@ -116,7 +116,8 @@ def _passes(players: tuple[PlayerId, ...]) -> tuple[PriorityPassed, ...]:
 class _Course:
     """A combat on its way: where it is, and what has happened.
 
-    ``state`` is as it is now but for the turn, in which the steps that have begun are written once it stops.
+    ``state`` is as it is now but for decision and turn: the steps that have begun are written into it once it stops.
+    Nothing on the way asks the state for them.
     """
 
     __slots__ = ("_begun", "_known", "_order", "_passes", "_step", "events", "state")
