@@ -4,7 +4,6 @@ What was replaced or prevented never happens: only what comes of it is dealt (CR
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -61,15 +60,22 @@ def may_change(view: View, events: Iterable[DamageEvent]) -> bool:
     """Return whether anything could replace or prevent some of this damage."""
     if view.state.replacements or view.are_there_any(Replaces, Instead):
         return True
-    return any(isinstance(event.target, str) and _protects_itself(view, event.target) for event in events)
+    return any(applies(view, effect, event) for event in events for effect in _protecting(view, event.target))
 
 
-def _protects_itself(view: View, target: ObjectId) -> bool:
-    """Return whether a recipient may prevent damage to itself, by protection or by a shield counter."""
-    return view.has_any(target, _PROTECTING) or SHIELD in view.permanent(target).counters
-
-
-_PROTECTING: Final = (PreventsDamageFrom,)
+def _protecting(view: View, target: Target) -> Iterator[ReplacingEffect]:
+    """Yield what the recipient itself prevents: by protection, by a shield counter (CR 702.16e, 122.1c)."""
+    if isinstance(target, int):
+        return
+    permanent = view.permanent(target)
+    for number, (ability, instance) in enumerate(view.having(target, PreventsDamageFrom), 1):
+        prevention = PreventDamage(such_damage(ability.sources, OtherSide(Is(ObjectWord.THIS))))
+        protects = isinstance(instance.origin, KeywordAbility)
+        name = f"{target}/protection-{number}"
+        yield ReplacingEffect(name, prevention, permanent.controller, holder=target, nameless=protects)
+    if count_of(permanent, SHIELD):
+        prevention = PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS))), loses_counter=SHIELD)
+        yield ReplacingEffect(f"{target}/shield", prevention, permanent.controller, holder=target)
 
 
 def _recipient(part: "DamagePosition") -> Target:
@@ -166,7 +172,7 @@ class Damages(Process[DamageInProgress, DamagePosition]):
         found: dict[str, ReplacingEffect] = {}
         for event in part.events:
             if event.amount > 0 and can_be_dealt(self.view, event.target):
-                for effect in (*self._protecting(event.target), *self._effects):
+                for effect in (*_protecting(self.view, event.target), *self._effects):
                     empty = effect.left is not None and spent.get(effect.name, 0) >= effect.left
                     if not empty and effect.name not in found and applies(self.view, effect, event):
                         found[effect.name] = effect
@@ -262,20 +268,6 @@ class Damages(Process[DamageInProgress, DamagePosition]):
 
     def _hit(self, part: DamagePosition, effect: ReplacingEffect) -> tuple[DamageEvent, ...]:
         return tuple(event for event in part.events if applies(self.view, effect, event))
-
-    def _protecting(self, target: Target) -> Iterator[ReplacingEffect]:
-        """Yield what the recipient itself prevents: by protection, by a shield counter (CR 702.16e, 122.1c)."""
-        if isinstance(target, int):
-            return
-        permanent = self.view.permanent(target)
-        for number, (ability, instance) in enumerate(self.view.having(target, PreventsDamageFrom), 1):
-            prevention = PreventDamage(such_damage(ability.sources, OtherSide(Is(ObjectWord.THIS))))
-            protects = isinstance(instance.origin, KeywordAbility)
-            name = f"{target}/protection-{number}"
-            yield ReplacingEffect(name, prevention, permanent.controller, holder=target, nameless=protects)
-        if count_of(permanent, SHIELD):
-            prevention = PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS))), loses_counter=SHIELD)
-            yield ReplacingEffect(f"{target}/shield", prevention, permanent.controller, holder=target)
 
     def _needs_shares(self, effect: ReplacingEffect, hit: tuple[DamageEvent, ...]) -> bool:
         """Return whether a shield is too small for all of the damage of several sources (CR 615.7)."""
