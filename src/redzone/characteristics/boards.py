@@ -176,7 +176,9 @@ def _kept_where_equal(found: _Found, latest: tuple[_Found, _Found] | None) -> _F
     if latest is None:
         return found
     before = latest[1]
-    return {**found, **{id_: before[id_] for id_ in differing(before, found) if before.get(id_) == found[id_]}}
+    others = differing(before, found)
+    kept = {id_: before[id_] for id_ in others if before.get(id_) == found[id_]}
+    return before if len(kept) == len(others) and len(before) == len(found) else {**found, **kept}
 
 
 _keep_where_equal: Final = InTurn(_kept_where_equal)

@@ -58,8 +58,8 @@ LayerWatcher = Callable[[ObjectId, Layer, LayeredEffect | None, Characteristics,
 class Layers:
     """One evaluation of all layers; the subjects of ``scene`` are rewritten as they apply.
 
-    ``statics`` are the static abilities that there are by now, ``begun`` those that have begun to apply. ``barred``
-    is what objects can't have (CR 613.1f).
+    ``statics`` are the static abilities that there are by now, ``begun`` those that have begun to apply, ``used`` the
+    layers in which anything may apply. ``barred`` is what objects can't have (CR 613.1f).
     """
 
     def __init__(self, board: Board, scene: LayerScene, watcher: LayerWatcher | None) -> None:
@@ -74,6 +74,8 @@ class Layers:
         self._ending = False
         self._count = 0
         self._counters = tuple(self._effects_of_counters())
+        self._used: set[Layer] = set(_COUNTER_LAYERS if self._counters else ())
+        self._used.update(*(by_layer(effect.modifications).layers for effect in board.effects))
         for id_, subject in self._subjects.items():
             for ability in subject.now.statics:
                 self._add_static(id_, ability, subject.permanent.timestamp, defining=is_defining(ability))
@@ -83,7 +85,7 @@ class Layers:
         for layer in _LAYERS:
             if layer is Layer.DEFINED_POWER_TOUGHNESS:
                 self._define_numbers()
-            else:
+            elif layer in self._used:
                 self._apply_layer(layer)
 
     def _define_numbers(self) -> None:
@@ -100,8 +102,6 @@ class Layers:
         """Apply the effects of a layer one after the other, and look again after each (CR 613.7, 613.8c)."""
         known = sorted(self._fixed(layer), key=_order)
         waiting = self._waiting(layer)
-        if not known and not waiting:
-            return
         fixed = deque(each for each in known if not _counts(each, layer))
         live = [each for each in known if _counts(each, layer)]
         self._note_changes((*known, *waiting), layer)
@@ -320,6 +320,7 @@ class Layers:
 
     def _add_static(self, source: ObjectId, ability: Continuous, timestamp: Timestamp, *, defining: bool) -> None:
         self._count += 1
+        self._used.update(by_layer(ability.modifications).layers)
         origin = Origin(source, ability)
         self._statics[self._count] = LayeredEffect(
             timestamp, ability.modifications, origin=origin, number=self._count, defining=defining
