@@ -227,8 +227,10 @@ def name_players(
 
     Only those in the game are meant, unless what is asked was done before they left: ``departed`` (CR 800.4, 800.4i).
     """
-    named = dict.fromkeys(_players(term, context, judge, departed=departed))
     seating = context.seating
+    if term is PlayerWord.YOU and context.resolution is None:  # by far the commonest
+        return (context.you,)
+    named = dict.fromkeys(_players(term, context, judge, departed=departed))
     if seating.range_of_influence is not None:
         named = {each: None for each in named if seating.reaches(context.you, each)}
     state = None if context.resolution is None or departed else context.state
