@@ -2,7 +2,7 @@
 
 from redzone.game.card import Card
 from redzone.values.types import TypeLine
-from redzone.values.value import Remembered, RememberedByParts, RememberedInTurn
+from redzone.values.value import Remembered, RememberedByParts, RememberedInTurn, RememberedWithValue
 
 
 def cards(count: int) -> list[Card]:
@@ -73,3 +73,21 @@ def test_who_goes_back_goes_on_from_there() -> None:
         assert remembered(card) == card.name
     one, two, three, four, five = (card.name for card in (first, second, third, fourth, fifth))
     assert worked_out == [(one, None), (two, one), (three, one), (four, two), (one, four), (five, one)]
+
+
+def test_a_result_is_remembered_as_long_as_its_value_is_there() -> None:
+    worked_out: list[str] = []
+
+    def name(card: Card) -> str:
+        worked_out.append(card.name)
+        return card.name
+
+    remembered = RememberedWithValue(name)
+    known = cards(20)
+    for card in (*known, *known):
+        assert remembered(card) == card.name
+    assert len(worked_out) == 20
+    for _ in range(20):  # others take the places of those that are gone
+        known = cards(20)
+        assert [remembered(card) for card in known] == [card.name for card in known]
+    assert len(worked_out) == 20 * 21

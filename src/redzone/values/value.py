@@ -7,7 +7,7 @@ at the same time is equal, and to make room takes single steps that tolerate oth
 import threading
 from collections.abc import Callable, Hashable
 from typing import Final, Generic, TypeVar
-from weakref import ReferenceType, ref
+from weakref import ReferenceType
 
 from msgspec import Struct
 
@@ -113,6 +113,14 @@ class Remembered(_Memory[int, tuple[ValueT, DerivedT]], Generic[ValueT, DerivedT
         self._keep(id(value), known)
 
 
+class _Derived(ReferenceType[ValueT], Generic[ValueT, DerivedT]):
+    """A weak reference to a value that carries what was derived from it, and the key under which it is remembered."""
+
+    __slots__ = ("derived", "key")
+    derived: DerivedT
+    key: int
+
+
 class RememberedWithValue(Generic[ValueT, DerivedT]):
     """A function of frozen values that remembers its results as long as their values are there.
 
@@ -120,21 +128,25 @@ class RememberedWithValue(Generic[ValueT, DerivedT]):
     class of the values says ``weakref=True``, and results may not refer to their values.
     """
 
-    __slots__ = ("_derive", "_known")
+    __slots__ = ("_derive", "_forget", "_known")
 
     def __init__(self, derive: Callable[[ValueT], DerivedT]) -> None:
         self._derive = derive
-        self._known: dict[int, tuple[ReferenceType[ValueT], DerivedT]] = {}
+        self._known: dict[int, _Derived[ValueT, DerivedT]] = {}
+        forget = self._known.pop
+        self._forget: Callable[[_Derived[ValueT, DerivedT]], object] = lambda known: forget(known.key, None)
 
     def __call__(self, value: ValueT) -> DerivedT:
-        """Return the result for ``value``, worked out at most once while it is there."""
+        """Return the result for ``value``, worked out at most once while it is remembered."""
         key = id(value)
         known = self._known.get(key)
-        if known is not None and known[0]() is value:
-            return known[1]
+        if known is not None and known() is value:
+            return known.derived
         derived = self._derive(value)
-        forget = self._known.pop
-        self._known[key] = ref(value, lambda _: forget(key, None)), derived
+        known = _Derived(value, self._forget)
+        known.derived = derived
+        known.key = key
+        self._known[key] = known
         return derived
 
 
