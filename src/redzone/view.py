@@ -63,28 +63,37 @@ _NO_MODES: Final = frozenset[DamageMode]()
 
 
 class _Surroundings:
-    """The game around the objects of a view, as texts ask for it."""
+    """The game around the objects of a board, as texts ask for it.
 
-    __slots__ = ("_there", "_view", "state")
+    It knows nothing of the view that asks, which would be a cycle, and keep a state until garbage is collected.
+    """
 
-    def __init__(self, view: "BoardView", state: GameState | None) -> None:
-        self._view = view
+    __slots__ = ("_board", "_characteristics", "_there", "state")
+
+    def __init__(
+        self, board: Board, characteristics: Mapping[ObjectId, Characteristics], state: GameState | None
+    ) -> None:
+        self._board = board
+        self._characteristics = characteristics
         self._there: tuple[Subject, ...] | None = None
         self.state = state
 
     def permanents(self) -> tuple[Subject, ...]:
         """Return the permanents that are there."""
         if self._there is None:
-            view = self._view
-            now, seating = view.characteristics, view.board.seating
-            self._there = tuple(
-                [Subject(each, now[each.id], seating, Zone.BATTLEFIELD, self) for each in view.permanents()]
-            )
+            on_battlefield = self._board.permanents.values()
+            self._there = tuple([self._subject(each) for each in on_battlefield if not each.phased_out])
         return self._there
 
     def find(self, id_: ObjectId) -> Subject | None:
         """Return an object as it is now, or as it last existed."""
-        return self._view.find(id_)
+        permanent = self._board.permanents.get(id_)
+        if permanent is not None:
+            return self._subject(permanent)
+        return None if self.state is None else find_elsewhere(self.state, id_, self)
+
+    def _subject(self, permanent: Permanent) -> Subject:
+        return Subject(permanent, self._characteristics[permanent.id], self._board.seating, Zone.BATTLEFIELD, self)
 
 
 def abilities_in(state: GameState) -> AbilitiesOnBoard:
@@ -214,17 +223,14 @@ class BoardView:
         Raises:
             KeyError: There is no such object.
         """
-        permanent = self.board.permanents.get(id_)
-        if permanent is None:
-            found = self._elsewhere(id_)
-            if found is None:
-                raise KeyError(id_)
-            return found
-        return Subject(permanent, self._characteristics[id_], self.board.seating, Zone.BATTLEFIELD, self._around())
+        found = self.find(id_)
+        if found is None:
+            raise KeyError(id_)
+        return found
 
     def find(self, id_: ObjectId) -> Subject | None:
         """Return an object, wherever it is, or what left the battlefield this turn as it last existed (CR 608.2h)."""
-        return self.subject(id_) if id_ in self.board.permanents else self._elsewhere(id_)
+        return self._around().find(id_)
 
     def nobody(self, controller: PlayerId) -> Subject:
         """Return an object that isn't there, under whose name an effect without a source asks for something."""
@@ -239,13 +245,9 @@ class BoardView:
         """Return what left the battlefield as it last existed there (CR 603.10, 608.2h)."""
         return as_it_was(known, self.board.seating, self._around())
 
-    def _elsewhere(self, id_: ObjectId) -> Subject | None:
-        state = self._around().state
-        return None if state is None else find_elsewhere(state, id_, self._around())
-
     def _around(self) -> _Surroundings:
         if self._surroundings is None:
-            self._surroundings = _Surroundings(self, None)
+            self._surroundings = _Surroundings(self.board, self._characteristics, None)
         return self._surroundings
 
     def matches(self, quality: Quality, id_: ObjectId, asker: ObjectId) -> bool:
@@ -288,7 +290,7 @@ class View(BoardView):
 
     def _around(self) -> _Surroundings:
         if self._surroundings is None:
-            self._surroundings = _Surroundings(self, self.state)
+            self._surroundings = _Surroundings(self.board, self._characteristics, self.state)
         return self._surroundings
 
     def _having(

@@ -59,3 +59,16 @@ def test_ten_thousand_boards_leave_no_more_behind_than_some_thousand() -> None:
     for number in range(2 * WARM, BOARDS - WARM):
         play(number)
     assert least_blocks(BOARDS - WARM, BOARDS) < before * (1 + MOST_GROWTH)
+
+
+def test_what_resolves_leaves_nothing_that_only_the_garbage_collector_would_find() -> None:
+    for number in range(2 * len(TEXTS)):
+        play(number)
+    gc.collect()
+    gc.disable()
+    try:
+        for number in range(2 * len(TEXTS), 10 * len(TEXTS)):
+            play(number)
+        assert not gc.collect()
+    finally:
+        gc.enable()

@@ -168,7 +168,9 @@ def work_out(
         if not permanent.phased_out:
             subjects[id_] = Subject(permanent, copiable[id_], seating, Zone.BATTLEFIELD, scene)
     Layers(board, scene, watcher).apply()
-    return {**copiable, **{id_: subject.now for id_, subject in subjects.items()}}
+    now = {**copiable, **{id_: subject.now for id_, subject in subjects.items()}}
+    subjects.clear()  # they know the scene, which knows them: a cycle that would keep the game
+    return now
 
 
 def _kept_where_equal(found: _Found, latest: tuple[_Found, _Found] | None) -> _Found:

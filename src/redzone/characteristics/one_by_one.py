@@ -40,7 +40,7 @@ def _work_out(part: _Part) -> Characteristics:
     scene = LayerScene(None, subjects)
     subjects[id_] = Subject(permanent=part.permanent, now=part.copiable, seating=part.seating, scene=scene)
     Layers(Board({id_: part.permanent}, part.effects, part.seating), scene, None).apply()
-    return subjects[id_].now
+    return subjects.pop(id_).now  # left there, it would be part of a cycle
 
 
 def _added(part: _Part) -> tuple[int, int] | None:
