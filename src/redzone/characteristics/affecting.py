@@ -17,7 +17,7 @@ from redzone.abilities.modification import (
 from redzone.abilities.reads import Read
 from redzone.characteristics.asking import given_by, reads_of, reads_of_static
 from redzone.game.effect import ContinuousEffect
-from redzone.values.differing import with_changes
+from redzone.values.differing import begins_with, with_few_changes
 from redzone.values.identity import ObjectId
 from redzone.values.value import RECENT, RememberedInTurn
 
@@ -50,7 +50,7 @@ def _known_of(
     """Look at effects; where they are those of the latest board and some more, only at these."""
     if latest is not None:
         before, known = latest
-        if effects[: len(before)] == before:
+        if begins_with(effects, before):
             return _with(known, effects[len(before) :])
     return _with(_NONE, effects)
 
@@ -61,7 +61,7 @@ def _with(known: EffectsOnBoard, more: Sequence[ContinuousEffect]) -> EffectsOnB
         for id_ in effect.affected:
             on[id_] = (*(on.get(id_) or known.on.get(id_, ())), effect)
     return EffectsOnBoard(
-        with_changes(known.on, on) if on else known.on,
+        with_few_changes(known.on, on) if on else known.on,
         known.asked.union(*map(_read_by, more)),
         known.copies or any(_changes_by(effect, CopyOf) for effect in more),
         known.own and all(map(_is_own, more)),

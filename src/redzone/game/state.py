@@ -23,7 +23,7 @@ from redzone.game.stack import (
     StackObject,
     WaitingTrigger,
 )
-from redzone.values.differing import with_changes
+from redzone.values.differing import with_changes, with_more
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.options import RuleOptions
 from redzone.values.stable_hash import stable_hash
@@ -157,6 +157,11 @@ class GameState(GameValue, frozen=True):
         old = self.board
         board = Board(permanents=with_changes(old.permanents, changes), effects=old.effects, seating=old.seating)
         return replace(self, board=board)
+
+    def with_effects(self, begun: tuple[ContinuousEffect, ...]) -> "GameState":
+        """Return the state with these effects, each of which begins at its timestamp, the last of them now."""
+        board = replace(self.board, effects=with_more(self.board.effects, begun))
+        return replace(self, board=board, clock=begun[-1].timestamp)
 
     def with_players(self, changed: Mapping[PlayerId, Player]) -> "GameState":
         """Return the state with these players changed."""

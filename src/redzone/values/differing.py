@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from redzone.values.identity import ObjectId
+from redzone.values.overlaid import overlaid
 from redzone.values.value import RECENT, RememberedByParts
 
+PartT = TypeVar("PartT")
 ValueT = TypeVar("ValueT")
 
 _Pair = tuple[Mapping[ObjectId, object], Mapping[ObjectId, object]]
@@ -29,7 +31,7 @@ def _compare(pair: _Pair) -> tuple[ObjectId, ...]:
     return tuple([id_ for id_, value in after.items() if known(id_) is not value])
 
 
-def _both(pair: _Pair) -> tuple[object, ...]:
+def _both(pair: tuple[object, ...]) -> tuple[object, ...]:
     return pair
 
 
@@ -43,11 +45,56 @@ def with_changes(before: Mapping[ObjectId, ValueT], changes: Mapping[ObjectId, V
     >>> with_changes({"a": 1}, {"b": 2})
     {'a': 1, 'b': 2}
     """
-    together = {**before, **changes}
+    return _noted(before, {**before, **changes}, changes)
+
+
+def with_few_changes(
+    before: Mapping[ObjectId, ValueT], changes: Mapping[ObjectId, ValueT]
+) -> Mapping[ObjectId, ValueT]:
+    """Return the same as ``with_changes``, but no copy of a large table: of what is derived, and never saved or sent.
+
+    >>> with_few_changes({"a": 1}, {"b": 2})
+    {'a': 1, 'b': 2}
+    """
+    return _noted(before, overlaid(before, changes), changes)
+
+
+def _noted(
+    before: Mapping[ObjectId, ValueT], together: Mapping[ObjectId, ValueT], changes: Mapping[ObjectId, ValueT]
+) -> Mapping[ObjectId, ValueT]:
     if len(together) > _WORTH_REMEMBERING:
         new = tuple([id_ for id_, value in changes.items() if before.get(id_) is not value])
         _compared.note((before, together), derived=_in_order(together, new) if len(new) > 1 else new)
     return together
+
+
+def with_more(before: tuple[PartT, ...], more: tuple[PartT, ...]) -> tuple[PartT, ...]:
+    """Return ``before`` with more at its end; that it begins with it is known from then on.
+
+    >>> with_more((1, 2), (3,))
+    (1, 2, 3)
+    """
+    together = before + more
+    _begun.note((before, together), derived=True)
+    return together
+
+
+def begins_with(parts: tuple[object, ...], before: tuple[object, ...]) -> bool:
+    """Return whether the first of ``parts`` are those of ``before``.
+
+    >>> begins_with((1, 2, 3), (1, 2)), begins_with((1, 2), (1, 2, 3))
+    (True, False)
+    """
+    return _begun((before, parts))
+
+
+def _begins(pair: tuple[tuple[object, ...], tuple[object, ...]]) -> bool:
+    before, parts = pair
+    return parts[: len(before)] == before
+
+
+_begun: Final = RememberedByParts(_begins, _both, limit=RECENT)
+"""Whether long lists begin with those that were there before."""
 
 
 def _in_order(objects: Mapping[ObjectId, object], some: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
@@ -63,5 +110,5 @@ def updated(
     >>> updated({"a": 1, "b": 2}, {"c": 3}, {"b": None, "c": None})
     {'b': 2, 'c': 3}
     """
-    together = with_changes(before, changes) if changes else before
+    together = with_few_changes(before, changes) if changes else before
     return together if len(together) == len(objects) else {id_: together[id_] for id_ in objects}

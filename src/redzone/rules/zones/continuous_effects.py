@@ -45,8 +45,7 @@ def modify(
         begun.append(ContinuousEffect(clock, controller, (id_,), modifications, duration, designation, source=source))
     if not begun or is_over(state, begun[0]):
         return Transition(state)
-    board = replace(state.board, effects=(*state.board.effects, *begun))
-    done = Transition(replace(state, board=board, clock=clock), (EffectBegan(tuple(changes)),))
+    done = Transition(state.with_effects(tuple(begun)), (EffectBegan(tuple(changes)),))
     return done.then(_settle(done.state))
 
 
@@ -60,12 +59,11 @@ def modify_group(state: GameState, effect: ContinuousEffect, *, fixed: bool) -> 
     view = View(state)
     context = context_from(view, effect.source, effect.controller)
     group = tuple(each.id for each in matching(quality, context.permanents(), context))
-    clock = Timestamp(state.clock + 1)
-    begun = replace(effect, timestamp=clock, affected=group if fixed else (), group=None if fixed else quality)
+    now = Timestamp(state.clock + 1)
+    begun = replace(effect, timestamp=now, affected=group if fixed else (), group=None if fixed else quality)
     if is_over(state, begun):
         return Transition(state)
-    board = replace(state.board, effects=(*state.board.effects, begun))
-    done = Transition(replace(state, board=board, clock=clock), (EffectBegan(group),))
+    done = Transition(state.with_effects((begun,)), (EffectBegan(group),))
     return done.then(_settle(done.state))
 
 

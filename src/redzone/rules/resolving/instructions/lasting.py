@@ -84,8 +84,7 @@ def exchange_control(scene: ResolvingScene, instruction: ExchangeControl) -> Res
         ContinuousEffect(Timestamp(clock + number), to, (each,), (ChangeController(),), Duration.FOREVER, source=source)
         for number, (each, to) in enumerate(((one, controllers[1]), (other, controllers[0])), 1)
     ]
-    effects = (*state.board.effects, *begun)
-    changed = replace(state, board=replace(state.board, effects=effects), clock=Timestamp(clock + _PAIR))
+    changed = state.with_effects(tuple(begun))
     done = Transition(changed, (EffectBegan(named),))
     return carried(done.then(follow_effects(changed)), named)
 
