@@ -14,12 +14,12 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
-from redzone.abilities.reads import Read
+from redzone.abilities.reads import NO_READS, Read
 from redzone.characteristics.asking import given_by, reads_of, reads_of_static
 from redzone.game.effect import ContinuousEffect
 from redzone.values.differing import begins_with, with_few_changes
 from redzone.values.identity import ObjectId
-from redzone.values.value import RECENT, RememberedInTurn
+from redzone.values.value import RECENT, Remembered, RememberedInTurn
 
 _OWN: Final = AddColors | AddTypes | LoseAbility | SetColors | SetTypes
 
@@ -60,38 +60,49 @@ def _with(known: EffectsOnBoard, more: Sequence[ContinuousEffect]) -> EffectsOnB
     for effect in more:
         for id_ in effect.affected:
             on[id_] = (*(on.get(id_) or known.on.get(id_, ())), effect)
+    changes = [_changes_of(effect.modifications) for effect in more]
+    groups = [effect.group for effect in more if effect.group is not None]
     return EffectsOnBoard(
         with_few_changes(known.on, on) if on else known.on,
-        known.asked.union(*map(_read_by, more)),
-        known.copies or any(_changes_by(effect, CopyOf) for effect in more),
-        known.own and all(map(_is_own, more)),
-        (*known.claims, *(effect for effect in more if _changes_by(effect, ChangeController))),
+        known.asked.union(*map(reads_of, groups), *(change.asked for change in changes)),
+        known.copies or any(change.copies for change in changes),
+        known.own and not groups and all(change.own for change in changes),
+        (*known.claims, *(effect for effect, change in zip(more, changes, strict=True) if change.claims)),
         (*known.while_lasting, *(effect for effect in more if effect.duration in AS_LONG_AS)),
     )
-
-
-def _read_by(effect: ContinuousEffect) -> frozenset[Read]:
-    """Return what an effect on a group reads, or the static abilities that effects give."""
-    return reads_of(effect.group).union(*map(reads_of_static, given_by(effect.modifications)))
-
-
-def _changes_by(effect: ContinuousEffect, kind: type[Modification]) -> bool:
-    return any(isinstance(modification, kind) for modification in effect.modifications)
 
 
 effects_on_board: Final = RememberedInTurn(_known_of, limit=RECENT)
 """What is known of the effects on a board."""
 
 
-def _is_own(effect: ContinuousEffect) -> bool:
-    """Return whether an effect changes fixed objects, in ways that look at nothing else."""
-    return effect.group is None and all(
-        isinstance(modification, _OWN)
-        or (isinstance(modification, GainAbility) and not any(given_by((modification,))))
-        or (
-            isinstance(modification, ModifyPowerToughness | SetPowerToughness)
-            and isinstance(modification.power, int | None)
-            and isinstance(modification.toughness, int | None)
-        )
-        for modification in effect.modifications
+class _Changes(NamedTuple):
+    """What modifications do together: ``own`` is whether they look at nothing but the object that they change."""
+
+    asked: frozenset[Read]
+    copies: bool
+    own: bool
+    claims: bool
+
+
+def _look(modifications: tuple[Modification, ...]) -> _Changes:
+    return _Changes(
+        NO_READS.union(*map(reads_of_static, given_by(modifications))),
+        copies=any(isinstance(each, CopyOf) for each in modifications),
+        own=all(map(_is_own, modifications)),
+        claims=any(isinstance(each, ChangeController) for each in modifications),
     )
+
+
+_changes_of: Final = Remembered(_look, limit=64)
+
+
+def _is_own(modification: Modification) -> bool:
+    """Return whether a modification changes an object in a way that looks at nothing else."""
+    match modification:
+        case GainAbility():
+            return not any(given_by((modification,)))
+        case ModifyPowerToughness() | SetPowerToughness():
+            return isinstance(modification.power, int | None) and isinstance(modification.toughness, int | None)
+        case _:
+            return isinstance(modification, _OWN)

@@ -2,7 +2,7 @@
 
 import copy
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from redzone.abilities.ability import ChangeGroup, ChangeObjects, SpellEffect
 from redzone.abilities.choosing import ChooseWord
@@ -22,7 +22,7 @@ from redzone.rules.resolving.instructions.picking import PickedAnswer, picked
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.zones.stack_objects import on_stack
 from redzone.values.identity import ObjectId, Target, next_incarnation
-from redzone.values.value import Value
+from redzone.values.value import Remembered, Value
 
 WithWords = ChangeObjects | ChangeGroup | Replace | Do
 """Instructions in which words can stand that are chosen."""
@@ -40,7 +40,7 @@ def choose_word(scene: ResolvingScene, instruction: ChooseWord) -> Result:
 
 def settled(scene: ResolvingScene, instruction: _PartT) -> _PartT | Question:
     """Return an instruction with what was chosen in the place of its words, or ask for one of them."""
-    parts = list(_parts(instruction))
+    parts = _parts(instruction)
     words = _chosen_words(scene, [each.what for each in parts if not isinstance(each, IsChosenSource) and each.now])
     if isinstance(words, Question):
         return words
@@ -52,8 +52,8 @@ def settled(scene: ResolvingScene, instruction: _PartT) -> _PartT | Question:
     return rewritten(instruction, lambda part: _meaning(part, {**scene.resolution.words, **words}, sources))
 
 
-def _parts(instruction: Value) -> Iterator[IsOfChosen | BecomeChosen | IsChosenSource]:
-    """Yield the words of an instruction that stand for what is chosen, each once."""
+def _find_parts(instruction: Value) -> Sequence[IsOfChosen | BecomeChosen | IsChosenSource]:
+    """Return the words of an instruction that stand for what is chosen, each once."""
     found: dict[IsOfChosen | BecomeChosen | IsChosenSource, None] = {}
 
     def look(part: object) -> object:
@@ -62,7 +62,10 @@ def _parts(instruction: Value) -> Iterator[IsOfChosen | BecomeChosen | IsChosenS
         return _closed(part)
 
     rewritten(instruction, look)
-    yield from found
+    return tuple(found)
+
+
+_parts: Final = Remembered(_find_parts, limit=64)
 
 
 def _closed(part: object) -> object:

@@ -1,6 +1,6 @@
 """What lasts beyond the resolution: continuous effects, replacement effects, delayed and reflexive abilities."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -141,8 +141,10 @@ def _doubled(scene: ResolvingScene, object_: ObjectId, modification: Modificatio
     )
 
 
-def _fixed(scene: ResolvingScene, modifications: Iterable[Modification]) -> tuple[Modification, ...]:
-    return tuple(_modification(scene, modification) for modification in modifications)
+def _fixed(scene: ResolvingScene, modifications: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """Return modifications with what is fixed as they begin: themselves where that is all, so that they stay known."""
+    fixed = tuple([_modification(scene, modification) for modification in modifications])
+    return modifications if fixed == modifications else fixed
 
 
 def _modification(scene: ResolvingScene, modification: Modification) -> Modification:
