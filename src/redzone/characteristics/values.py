@@ -1,7 +1,7 @@
 """What is printed, as characteristics."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final, Never, TypeVar
 
 from redzone.abilities.ability import Ability, Continuous, KeywordAbility
 from redzone.abilities.keyword import Keyword
@@ -25,12 +25,14 @@ __all__ = [
     "statics_of",
 ]
 
+MemberT = TypeVar("MemberT")
+_NOTHING: Final = frozenset[Never]()
 _Static = Continuous | DefinesPowerToughness
 
 
 def keywords_of(abilities: tuple[Ability, ...]) -> frozenset[Keyword]:
     """Return the keywords among ``abilities``."""
-    return frozenset(ability.keyword for ability in abilities if isinstance(ability, KeywordAbility))
+    return _set_of([ability.keyword for ability in abilities if isinstance(ability, KeywordAbility)])
 
 
 def _statics(keyword: KeywordAbility) -> tuple[_Static, ...]:
@@ -66,13 +68,18 @@ def has_unsaid_star(power: str, toughness: str, abilities: tuple[Ability, ...]) 
     return unsaid_power or ("*" in toughness and all(each.toughness is None for each in defining))
 
 
+def _set_of(members: Collection[MemberT]) -> frozenset[MemberT]:
+    """Return a set of these; those of nothing are one and the same, not one for each card."""
+    return frozenset(members) if members else _NOTHING
+
+
 def _of_face(face: Card, mana_value: int) -> Characteristics:
     return Characteristics(
         name=face.name,
-        colors=frozenset(face.colors),
-        supertypes=frozenset(face.type_line.supertypes),
-        types=frozenset(face.type_line.types),
-        subtypes=frozenset(face.type_line.subtypes),
+        colors=_set_of(face.colors),
+        supertypes=_set_of(face.type_line.supertypes),
+        types=_set_of(face.type_line.types),
+        subtypes=_set_of(face.type_line.subtypes),
         power=face.power or 0,
         toughness=face.toughness or 0,
         abilities=face.abilities,

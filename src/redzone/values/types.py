@@ -4,7 +4,7 @@ from collections.abc import Set as AbstractSet
 from enum import StrEnum
 from typing import Final, Self
 
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class Color(StrEnum):
@@ -53,7 +53,7 @@ _CARD_TYPES: Final = {member.value: member for member in CardType}
 _SUPERTYPES: Final = {member.value: member for member in Supertype}
 
 
-class TypeLine(Value, frozen=True):
+class TypeLine(GameValue, frozen=True):
     """Supertypes, card types and subtypes of an object (CR 205.1)."""
 
     types: tuple[CardType, ...] = ()

@@ -27,7 +27,7 @@ from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.options import DamageDivision
 from redzone.values.turn import Step
 from redzone.values.types import CardType
-from redzone.values.value import RECENT, Remembered, RememberedWithValue
+from redzone.values.value import RECENT, GameValue, Remembered, RememberedWithValue
 
 _PLAIN_KINDS: Final = (Activated, CantBeDestroyed, DealsDamageWith, GivesPoison, Triggered)
 _PLAIN_MODULES: Final = ("redzone.abilities.attacking", "redzone.abilities.blocking", "redzone.abilities.casting")
@@ -176,7 +176,7 @@ _HINDRANCES: Final[tuple[tuple[Callable[[GameState], bool], str], ...]] = (
 # Creatures in numbers ---------------------------------------------------------------------------------------------
 
 
-class Fighter(NamedTuple):
+class Fighter(GameValue, frozen=True):
     """What combat damage asks of a creature on a plain board, by what it is now.
 
     ``withers`` means that its damage to creatures leaves counters, not marks (CR 120.3d), ``poisons`` that its damage
@@ -199,8 +199,9 @@ class Fighter(NamedTuple):
 
 
 def _in_numbers(now: Characteristics) -> Fighter:
-    modes = modes_of(now)
-    abilities = [instance.ability for instance in instances_of(now)]
+    instances = instances_of(now) if now.abilities or now.rules else ()
+    modes = modes_of(now) if instances else _NO_MODES
+    abilities = [instance.ability for instance in instances]
     return Fighter(
         now.power,
         now.toughness,
@@ -217,6 +218,7 @@ def _in_numbers(now: Characteristics) -> Fighter:
     )
 
 
+_NO_MODES: Final = frozenset[DamageMode]()
 _STRIKES: Final = frozenset({DamageMode.FIRST_STRIKE, DamageMode.DOUBLE_STRIKE})
 _WITHERING: Final = frozenset({DamageMode.INFECT, DamageMode.WITHER})
 _HURT_OTHERWISE: Final = frozenset({CardType.PLANESWALKER, CardType.BATTLE})

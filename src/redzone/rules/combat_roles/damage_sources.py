@@ -18,7 +18,7 @@ from redzone.rules.seats.turn_order import primary_player
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.turn import Step
 from redzone.values.types import CardType
-from redzone.values.value import RECENT, Remembered, Value
+from redzone.values.value import RECENT, GameValue, Remembered
 from redzone.view import RememberedByReads, View
 
 _UNBLOCKED: Final = Rule("510.1b")
@@ -26,7 +26,7 @@ _ATTACKER: Final = Rule("510.1c")
 _BLOCKER: Final = Rule("510.1d")
 
 
-class Division(Value, frozen=True):
+class Division(GameValue, frozen=True):
     """The damage that one creature assigns in this step, where it can go, and the player who divides it.
 
     ``fought`` are the creatures that it fights, in order. ``beyond`` is what a trampling or unblocked attacker can
