@@ -1,5 +1,6 @@
 """What is worked out how often: idle permanents not at all, pairs once for each board, blocks never again."""
 
+import gc
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -7,10 +8,12 @@ from typing import TypeAlias
 
 import pytest
 
+from redzone.abilities.ability import Ability
 from redzone.abilities.damaging import DamageMode
 from redzone.abilities.keyword import Keyword
 from redzone.game.decision import BlockersDeclaration, DamageAssignment
 from redzone.game.permanent import Permanent
+from redzone.oracle import compile_exact
 from redzone.rules.combat import combat_damage, declare_blockers, plain_damage
 from redzone.rules.combat.block_problem import block_problem
 from redzone.rules.combat_roles import evasion
@@ -24,7 +27,7 @@ Calls: TypeAlias = Counter[tuple[str, ...]]
 Counting: TypeAlias = Callable[[object, str], Calls]
 
 
-def team(prefix: str, size: int, *abilities: Keyword) -> list[Permanent]:
+def team(prefix: str, size: int, *abilities: Keyword | Ability) -> list[Permanent]:
     return [permanent(f"{prefix}{number}", "2/2", *abilities) for number in range(size)]
 
 
@@ -134,3 +137,24 @@ def seconds_of_a_crowd_that_strikes_twice(crowd: int) -> float:
 def test_a_crowd_that_strikes_twice_is_not_searched_for_each_of_it() -> None:
     few = min(seconds_of_a_crowd_that_strikes_twice(1_500) for _ in range(3))
     assert seconds_of_a_crowd_that_strikes_twice(24_000) < 60 * few
+
+
+def seconds_of_a_crowd_that_grows(crowd: int) -> float:
+    grows = compile_exact("Whenever this creature attacks, it gets +1/+1 until end of turn.")
+    play = Play(game(team("a", crowd, *grows), [], life={B: 10 * crowd}))
+    gc.disable()  # what was kept until garbage is collected would be much
+    began = time.process_time()
+    try:
+        play.attack(**{f"a{number}": B for number in range(crowd)}).finish()
+        return time.process_time() - began
+    finally:
+        gc.enable()
+        assert play.life(B) == 7 * crowd
+
+
+@pytest.mark.no_cover
+@pytest.mark.requirement("S137")
+@pytest.mark.cr("603.2", "611.2c")
+def test_little_is_copied_for_each_of_a_crowd_that_grows() -> None:
+    few = min(seconds_of_a_crowd_that_grows(500) for _ in range(3))
+    assert seconds_of_a_crowd_that_grows(6_000) < 26 * few
