@@ -22,7 +22,7 @@ from redzone.keywords import expand
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.turn import Step
 from redzone.values.value import RECENT, Remembered
-from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, instances_of
+from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, abilities_in, instances_of
 
 
 class Watcher(NamedTuple):
@@ -165,6 +165,11 @@ class _KindsOnBoard:
 
 
 _kinds_on: Final = Remembered(_KindsOnBoard, limit=RECENT)
+
+
+def waits_on_board(state: GameState, kind: Awaited) -> bool:
+    """Return whether an ability of a permanent waits for events of a kind, which costs next to nothing to say."""
+    return kind in _kinds_on(abilities_in(state)).all
 
 
 class BoardIndex(Mapping[Awaited, Watchers]):

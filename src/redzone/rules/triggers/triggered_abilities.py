@@ -25,6 +25,7 @@ from redzone.rules.triggers.index import (
     Watcher,
     awaited,
     delayed_watchers,
+    waits_on_board,
     watchers_of_cycled,
     watchers_of_spell,
     watchers_on,
@@ -179,7 +180,8 @@ def _of_cycled(done: Transition) -> Iterator[Index]:
 
 def _state_triggers(after: GameState) -> Iterator[_Found]:
     """Yield abilities that trigger on a state of the game, but not again while one is on its way (CR 603.8)."""
-    waiting = (index[None] for index in (watchers_on(after), *watchers_outside(after)) if None in index)
+    on_board = (watchers_on(after),) if waits_on_board(after, None) else ()
+    waiting = (index[None] for index in (*on_board, *watchers_outside(after)) if None in index)
     for watcher in chain.from_iterable(waiting):
         pattern = watcher.pattern
         assert isinstance(pattern, Becomes)  # noqa: S101  it waits for no event
