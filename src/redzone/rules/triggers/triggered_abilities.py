@@ -117,9 +117,14 @@ def _may_be_awaited(before: GameState, done: Transition) -> bool:
     if after.initiative is not None or _waits_of_itself(after.players):
         return True
     now = watchers_on(after), *watchers_outside(after)
-    unchanged = before.board is after.board and before.players is after.players
-    indexes = now if unchanged else (*now, watchers_on(before), *watchers_outside(before))
+    indexes = now if _is_all_where_it_was(before, after) else (*now, watchers_on(before), *watchers_outside(before))
     return any(_is_awaited(kind, index, done.events) for kind in kinds_of(happened) for index in indexes)
+
+
+def _is_all_where_it_was(before: GameState, after: GameState) -> bool:
+    """Return whether the same abilities wait, on the battlefield and elsewhere."""
+    elsewhere = before.exile is after.exile and before.command is after.command
+    return elsewhere and before.board is after.board and before.players is after.players
 
 
 _OF_THEIR_OWN: Final[frozenset[type[Event]]] = frozenset({Cycled, SpellCast})
