@@ -4,6 +4,7 @@ No rules and no legality live here: commands read scenarios, have ``redzone.scen
 All text leaves through :mod:`redzone.cli.output`.
 """
 
+import atexit
 import gc
 import os
 import sys
@@ -18,6 +19,7 @@ _YOUNG: Final = 200_000
 def main() -> None:
     """Run the command line and exit with its status."""
     gc.set_threshold(_YOUNG)
+    atexit.register(gc.freeze)  # what is there at the end goes with the process: nobody looks through it for garbage
     try:
         from redzone.cli.app import app  # noqa: PLC0415  the core can be installed without click
     except ModuleNotFoundError as error:
