@@ -30,6 +30,7 @@ NOT_FOR_A_COMBAT = (
     "redzone.oracle.compiler",
     "redzone.oracle.printing.abilities",
     "redzone.oracle.printing.conditions",
+    "redzone.oracle.printing.nouns.qualities",
     "redzone.rules.declarations.legal_declarations",
     "redzone.rules.declarations.most_requirements",
     "redzone.rules.declarations.nearest_declaration",

@@ -6,6 +6,7 @@ asked for everywhere.
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from functools import cache
 from typing import Final, get_type_hints
 
 import msgspec
@@ -50,9 +51,6 @@ _HELD: Final[Mapping[object, Held]] = {
 }
 
 
-_ACTION: Final[msgspec.msgpack.Decoder[Action]] = msgspec.msgpack.Decoder(Action)
-
-
 def held(decision: Decision) -> Held | None:
     """Return what answers to a choice hold, ``None`` where it is more than one thing, such as a payment."""
     return next((what for _, _, what in _simple_ways(decision)), None)
@@ -62,7 +60,12 @@ def chosen(decision: Decision, value: object) -> Action:
     """Return the answer that holds ``value``, of the type that ``held`` says."""
     kind, name, _ = next(_simple_ways(decision))
     answer = {"kind": kind.__name__, "player": decision.player, name: value}
-    return _ACTION.decode(msgspec.msgpack.encode(answer))
+    return _reader().decode(msgspec.msgpack.encode(answer))
+
+
+@cache
+def _reader() -> msgspec.msgpack.Decoder[Action]:
+    return msgspec.msgpack.Decoder(Action)
 
 
 def value_of(action: Action) -> object:

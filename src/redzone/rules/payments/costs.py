@@ -20,8 +20,8 @@ from redzone.characteristics.qualities import asks_from_its_source
 from redzone.game.card import ZoneObject
 from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.game.state import GameState
+from redzone.oracle import printing
 from redzone.oracle.printing.nouns.plurals import listing, number_word
-from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.rules.payments.allotment import ManaKinds
 from redzone.rules.reference.targets import card_subject
 from redzone.rules.reference.terms import context_in, number_of
@@ -193,14 +193,14 @@ _DEEDS: Final = {
 
 def _in_words(demand: Demand, count: int) -> str:
     if count == 1:
-        return f"{_DEEDS[demand.deed]} {describe_quality(demand.quality)}"
-    return f"{_DEEDS[demand.deed]} {number_word(count)} {describe_quality(demand.quality, plural=True)}"
+        return f"{_DEEDS[demand.deed]} {printing.describe_quality(demand.quality)}"
+    return f"{_DEEDS[demand.deed]} {number_word(count)} {printing.describe_quality(demand.quality, plural=True)}"
 
 
 def _counters_in_words(demand: CounterDemand) -> str:
     kind = "" if demand.counter is None else f"{demand.counter} "
-    one = describe_quality(demand.quality) if demand.count == 1 or not demand.among else None
-    where = f"from {one}" if one is not None else f"from among {describe_quality(demand.quality, plural=True)}"
+    one = printing.describe_quality(demand.quality) if demand.count == 1 or not demand.among else None
+    where = f"from {one}" if one is not None else f"from among {printing.describe_quality(demand.quality, plural=True)}"
     return f"the removal of {number_word(demand.count)} {kind}counter{'s' * (demand.count != 1)} {where}"
 
 
