@@ -26,7 +26,7 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.algorithms.lazy_mapping import LazyMapping
 from redzone.game.state import GameState
 from redzone.rules.combat_roles.block_eligibility import block_capacity, blocker_violations
-from redzone.rules.combat_roles.evasion import pair_violations
+from redzone.rules.combat_roles.evasion import can_block
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.declarations.declaration import (
     Cap,
@@ -107,7 +107,7 @@ def able_blockers(view: View, player: PlayerId) -> dict[ObjectId, tuple[ObjectId
     groups = look_alikes(view, attackers)
     able: dict[ObjectId, tuple[ObjectId, ...]] = {}
     for alike in look_alikes(view, mine):
-        blockable = {member for group in groups if not pair_violations(view, alike[0], group[0]) for member in group}
+        blockable = {member for group in groups if can_block(view, alike[0], group[0]) for member in group}
         options = attackers if len(blockable) == len(attackers) else tuple(filter(blockable.__contains__, attackers))
         if options:
             able |= dict.fromkeys(alike, options)

@@ -1,7 +1,9 @@
 """Whether one creature may block one attacker (CR 509.1b): the restrictions that look at a pair."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
+
+from msgspec import Struct
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.blocking import (
@@ -30,12 +32,35 @@ _RESTRICTIONS: Final = Rule("509.1b")
 _OF_ATTACKERS: Final = (CantBeBlocked, CantBeBlockedBy, CantBeBlockedExceptBy)
 _OF_BLOCKERS: Final = (CantBlock, CanBlockOnly)
 
+_Objects = tuple[ObjectId, ...]
+"""The blocker and the attacker, and what else is concerned."""
+
+
+class _Reason(Struct, frozen=True, gc=False):
+    """What forbids a block: an ability that ``bearer`` has, and the words for it, which are made when somebody asks."""
+
+    instance: Instance
+    bearer: ObjectId
+    code: Code
+    words: Callable[[View, Instance, _Objects], str]
+    objects: _Objects
+
+    def violation(self, view: View) -> Violation:
+        """Return it as a violation, with code and rule of the keyword if one is behind the ability."""
+        instance, code = self.instance, self.code
+        if isinstance(instance.origin, KeywordAbility) and instance.origin.keyword.name in Code.__members__:
+            code = Code[instance.origin.keyword.name]
+        message = self.words(view, instance, self.objects)
+        rules = rules_with(_RESTRICTIONS, instance)
+        source = card_behind(view, instance, self.bearer)
+        return Violation(code, rules, message, self.objects, instance.origin, source)
+
 
 class _Judged:
     """What was judged while nothing changes: why pairs can't be, and what is there for the landwalk of attackers."""
 
     def __init__(self, _: View) -> None:
-        self.pairs: dict[tuple[ObjectId, ObjectId], tuple[Violation, ...]] = {}
+        self.pairs: dict[tuple[ObjectId, ObjectId], tuple[_Reason, ...]] = {}
         self.lands: dict[tuple[ObjectId, Quality], ObjectId | None] = {}
 
 
@@ -47,37 +72,42 @@ _judged: Final = RememberedByReads(_Judged, _attacks, limit=RECENT)
 
 
 def pair_violations(view: View, blocker: ObjectId, attacker: ObjectId) -> tuple[Violation, ...]:
-    """Return why ``blocker`` can't block ``attacker``, other blocks aside; judged once while nothing changes."""
+    """Return why ``blocker`` can't block ``attacker``, other blocks aside."""
+    return tuple([reason.violation(view) for reason in _reasons(view, blocker, attacker)])
+
+
+def can_block(view: View, blocker: ObjectId, attacker: ObjectId) -> bool:
+    """Return whether nothing of that forbids it."""
+    return not _reasons(view, blocker, attacker)
+
+
+def _reasons(view: View, blocker: ObjectId, attacker: ObjectId) -> tuple[_Reason, ...]:
+    """Return what forbids a block, judged once while nothing changes."""
     if not view.has_any(attacker, _OF_ATTACKERS) and not view.has_any(blocker, _OF_BLOCKERS):
         return ()
     pairs = _judged(view.state).pairs
     key = (blocker, attacker)
     if key not in pairs:
-        pairs[key] = tuple(_of_attacker(view, blocker, attacker)) + tuple(_of_blocker(view, blocker, attacker))
+        pairs[key] = (*_of_attacker(view, blocker, attacker), *_of_blocker(view, blocker, attacker))
     return pairs[key]
 
 
-def _of_attacker(view: View, blocker: ObjectId, attacker: ObjectId) -> Iterator[Violation]:
+def _of_attacker(view: View, blocker: ObjectId, attacker: ObjectId) -> Iterator[_Reason]:
     """Yield what abilities of the attacker forbid."""
     objects = (blocker, attacker)
     for cant, instance in view.having(attacker, CantBeBlocked):
         if _is_landwalk_lifted(view, instance, attacker):
             continue
         if cant.while_defender_controls is None:
-            message = f"{view.name(attacker)} can't be blocked{because(view, instance, attacker)}"
-            yield _violation(view, instance, attacker, Code.CANT_BE_BLOCKED, message, objects)
+            yield _Reason(instance, attacker, Code.CANT_BE_BLOCKED, _not_blocked_at_all, objects)
         elif (reason := _defenders_reason(view, attacker, cant.while_defender_controls)) is not None:
-            defender = view.name(combat_of(view.state).attackers[attacker].defending_player)
-            message = f"{_cant_block(view, instance, objects)}, as {defender} controls {view.name(reason)}"
-            yield _violation(view, instance, attacker, Code.CANT_BE_BLOCKED, message, (*objects, reason))
+            yield _Reason(instance, attacker, Code.CANT_BE_BLOCKED, _not_blocked_as_long, (*objects, reason))
     for by, instance in view.having(attacker, CantBeBlockedBy):
         if view.matches(by.blockers, blocker, attacker):
-            message = _cant_block(view, instance, objects)
-            yield _violation(view, instance, attacker, Code.CANT_BE_BLOCKED, message, objects)
+            yield _Reason(instance, attacker, Code.CANT_BE_BLOCKED, _not_blocked, objects)
     for only, instance in view.having(attacker, CantBeBlockedExceptBy):
         if not view.matches(only.blockers, blocker, attacker) and not _is_lifted(view, instance, blocker):
-            message = _cant_block(view, instance, objects)
-            yield _violation(view, instance, attacker, Code.CANT_BE_BLOCKED, message, objects)
+            yield _Reason(instance, attacker, Code.CANT_BE_BLOCKED, _not_blocked, objects)
 
 
 def _is_lifted(view: View, instance: Instance, blocker: ObjectId) -> bool:
@@ -96,15 +126,15 @@ def _is_landwalk_lifted(view: View, instance: Instance, attacker: ObjectId) -> b
     return any(despite.lands is None or despite.lands == origin.quality for despite, _ in lifted)
 
 
-def _of_blocker(view: View, blocker: ObjectId, attacker: ObjectId) -> Iterator[Violation]:
+def _of_blocker(view: View, blocker: ObjectId, attacker: ObjectId) -> Iterator[_Reason]:
     """Yield what abilities of the blocker forbid."""
     objects, block = (blocker, attacker), Occurrence(blocker, attacker)
     for cant, instance in view.having(blocker, CantBlock, block):
         if cant.attackers is None or view.matches(cant.attackers, attacker, blocker):
-            yield _violation(view, instance, blocker, Code.CANT_BLOCK, _refusing(view, instance, objects), objects)
+            yield _Reason(instance, blocker, Code.CANT_BLOCK, _not_blocking, objects)
     for only, instance in view.having(blocker, CanBlockOnly, block):
         if not view.matches(only.attackers, attacker, blocker):
-            yield _violation(view, instance, blocker, Code.CANT_BLOCK, _refusing(view, instance, objects), objects)
+            yield _Reason(instance, blocker, Code.CANT_BLOCK, _not_blocking, objects)
 
 
 def _defenders_reason(view: View, attacker: ObjectId, quality: Quality) -> ObjectId | None:
@@ -118,23 +148,24 @@ def _defenders_reason(view: View, attacker: ObjectId, quality: Quality) -> Objec
     return lands[key]
 
 
-def _cant_block(view: View, instance: Instance, objects: tuple[ObjectId, ObjectId]) -> str:
+def _not_blocked_at_all(view: View, instance: Instance, objects: _Objects) -> str:
+    """Return that an ability of the attacker keeps everything from blocking it."""
+    return f"{view.name(objects[1])} can't be blocked{because(view, instance, objects[1])}"
+
+
+def _not_blocked_as_long(view: View, instance: Instance, objects: _Objects) -> str:
+    """Return the same of an ability that asks for what the defending player controls."""
+    defender = view.name(combat_of(view.state).attackers[objects[1]].defending_player)
+    return f"{_not_blocked(view, instance, objects)}, as {defender} controls {view.name(objects[2])}"
+
+
+def _not_blocked(view: View, instance: Instance, objects: _Objects) -> str:
     """Return that an ability of the attacker forbids it."""
-    blocker, attacker = map(view.name, objects)
-    return f"{blocker} can't block {attacker}{which_has(view, instance, objects[1])}"
+    blocker, attacker = objects[:2]
+    return f"{view.name(blocker)} can't block {view.name(attacker)}{which_has(view, instance, attacker)}"
 
 
-def _refusing(view: View, instance: Instance, objects: tuple[ObjectId, ObjectId]) -> str:
+def _not_blocking(view: View, instance: Instance, objects: _Objects) -> str:
     """Return that an ability of the blocker forbids it."""
-    blocker, attacker = map(view.name, objects)
-    return f"{blocker} can't block {attacker}{because(view, instance, objects[0])}"
-
-
-def _violation(
-    view: View, instance: Instance, bearer: ObjectId, code: Code, message: str, objects: tuple[ObjectId, ...]
-) -> Violation:
-    """Return a violation, with code and rule of the keyword if one is behind it."""
-    if isinstance(instance.origin, KeywordAbility) and instance.origin.keyword.name in Code.__members__:
-        code = Code[instance.origin.keyword.name]
-    rules = rules_with(_RESTRICTIONS, instance)
-    return Violation(code, rules, message, objects, instance.origin, card_behind(view, instance, bearer))
+    blocker, attacker = objects[:2]
+    return f"{view.name(blocker)} can't block {view.name(attacker)}{because(view, instance, blocker)}"
