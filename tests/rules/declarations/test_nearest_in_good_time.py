@@ -14,6 +14,7 @@ from redzone.rules.declarations.declaration import (
     Problem,
     Requirement,
     Restriction,
+    gained,
     is_priced,
     score,
     without_costs,
@@ -112,6 +113,17 @@ def test_the_nearest_is_legal_and_nothing_legal_is_nearer(
         assert changes(proposed, found) >= fewest
         if way in ("swept", "tried") or (way == "in parts" and not problem.prices):
             assert changes(proposed, found) == fewest, seed
+
+
+@pytest.mark.cr("508.1d", "509.1c")
+def test_what_is_gained_is_the_difference_between_two_declarations() -> None:
+    for seed in range(300):
+        random = Random(seed)
+        problem = board(random, most_creatures=4, most_targets=3).problem
+        before, after = proposal(problem, random), proposal(problem, random)
+        assert gained(problem, before, after) == score(problem, after) - score(problem, before), seed
+        slightly = {**before, **dict([*after.items()][:1])}
+        assert gained(problem, before, slightly) == score(problem, slightly) - score(problem, before), seed
 
 
 def hard_board(seed: int) -> tuple[Problem, ChosenTargets]:

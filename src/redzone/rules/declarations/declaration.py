@@ -234,3 +234,19 @@ def _obeys(requirement: Requirement, chosen: ChosenTargets, creature: ObjectId) 
 def score(problem: Problem, chosen: ChosenTargets) -> int:
     """Return how many requirements a declaration obeys (CR 508.1d, 509.1c)."""
     return sum(obeyed(requirement, chosen) for requirement in problem.requirements)
+
+
+def gained(problem: Problem, before: ChosenTargets, after: ChosenTargets) -> int:
+    """Return how many more requirements one declaration obeys than another: those that what differs concerns."""
+    changed = {each for each in {**before, **after} if before.get(each, ()) != after.get(each, ())}
+    targets = {target for each in changed for target in (*before.get(each, ()), *after.get(each, ()))}
+    concerned = [each for each in problem.requirements if _concerns(each, changed, targets)]
+    return sum(obeyed(requirement, after) - obeyed(requirement, before) for requirement in concerned)
+
+
+def _concerns(requirement: Requirement, creatures: Collection[ObjectId], targets: Collection[Target]) -> bool:
+    """Return whether it can matter to a requirement what these creatures choose among these targets."""
+    if requirement.after is not None and not requirement.after.isdisjoint(creatures):
+        return True
+    aims = requirement.targets is None or not requirement.targets.isdisjoint(targets)
+    return aims and not requirement.creatures.isdisjoint(creatures)

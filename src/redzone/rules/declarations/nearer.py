@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from redzone.rules.declarations.declaration import ChosenTargets, Problem, broken, dues, score
+from redzone.rules.declarations.declaration import ChosenTargets, Problem, broken, dues, gained, score
 from redzone.rules.declarations.legal_declarations import LegalDeclarations
 from redzone.rules.declarations.most_requirements import offenders
 from redzone.values.identity import ObjectId, Target
@@ -26,11 +26,16 @@ class Nearer:
     def _led_on(self, start: ChosenTargets) -> ChosenTargets:
         """Lead one creature after the other back, as long as that is legal without others that have gone astray."""
         chosen, before = start, None
+        obeyed = score(self._problem, start)
         while chosen != before:
             before = chosen
             for creature in self._wanted:
-                if not self._keeps(chosen, creature):
-                    chosen = self._with(chosen, creature) or chosen
+                led = None if self._keeps(chosen, creature) else self._with(chosen, creature)
+                if led is None:
+                    continue
+                now = obeyed + gained(self._problem, chosen, led)
+                if now >= self._legal.most_obeyed and self._legal.is_payable(led):
+                    chosen, obeyed = led, now
         return chosen
 
     def _keeps(self, chosen: ChosenTargets, creature: ObjectId) -> bool:
@@ -38,12 +43,11 @@ class Nearer:
         return creature in self._wanted and set(chosen.get(creature, ())) == set(self._wanted[creature])
 
     def _with(self, chosen: ChosenTargets, creature: ObjectId) -> ChosenTargets | None:
-        """Return the declaration in which one more creature chooses what is wanted of it, if that can be legal."""
+        """Return the declaration in which one more creature chooses what is wanted of it, if restrictions let it."""
         tried = {**chosen, creature: self._wanted[creature]}
         keeping = [each for each in tried if self._keeps(tried, each)]
         in_order = {each: tried[each] for each in (*keeping, *tried) if tried[each]}
-        left = self._without_offenders(in_order, frozenset(keeping))
-        return left if left is not None and self._is_legal(left) else None
+        return self._without_offenders(in_order, frozenset(keeping))
 
     def _without_offenders(self, chosen: ChosenTargets, keeping: frozenset[ObjectId]) -> ChosenTargets | None:
         """Take creatures out, the last ones first, until no restriction is broken; ``None`` if it takes one to keep."""
