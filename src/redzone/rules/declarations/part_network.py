@@ -168,36 +168,40 @@ class PartNetwork:
             arcs.append(self._network.arc(tail, head, high - low, gain))
         return iter(arcs)
 
-    def _target(self, number: int, kind: TargetKind, end: int) -> int:
-        """Add a kind of targets: so many of them are chosen, each by so many creatures."""
-        node = self._network.node()
+    def _target(self, number: int, kind: TargetKind, end: int) -> int | None:
+        """Add a kind of targets: so many of them are chosen, each by so many creatures; none is, without a node."""
         low, high = self._part.blocked.get(number, (0, len(kind.members)))
         least, most = self._part.counts.get(number, (0, MANY))
         if number in self._worths:
-            self._single(node, end, self._worths[number].points((least, most), (low, high)))
-            return node
+            return self._single(end, self._worths[number].points((least, most), (low, high)))
         room = 0 if not high else MANY if kind.most is None else kind.most * high
         least, most = max(least, kind.least * low), min(most, room)
         if least > most:
             self._fail()
-            return node
+        if most < max(least, 1):
+            return None
+        node = self._network.node()
         wanted = min(most, kind.least * high)
         first = min(least, wanted)
         self._ranged(node, end, (first, wanted), -(-kind.wanted * SHARES // kind.least))
         self._ranged(node, end, (least - first, most - wanted), 0)
         return node
 
-    def _single(self, node: int, end: int, points: Sequence[tuple[int, int]]) -> None:
+    def _single(self, end: int, points: Sequence[tuple[int, int]]) -> int | None:
         """Add one target: what it is worth is never more than on the lines between ``points``."""
         if not points:
             self._fail()
-            return
+            return None
         number, worth = points[0]
         self._granted_shares += worth * SHARES
+        if not points[-1][0]:
+            return None
+        node = self._network.node()
         self._ranged(node, end, (number, number), 0)
         for units, more in points[1:]:
             self._network.arc(node, end, units - number, -(-(more - worth) * SHARES // (units - number)))
             number, worth = units, more
+        return node
 
     def _fail(self) -> None:
         """Make sure that no flow is found: the part contradicts itself."""
@@ -234,7 +238,12 @@ class PartNetwork:
             self._network.arc(further, node, count * (kind.capacity - 1), min(active, 0))
         self._network.arc(first, node, count, active)
 
-    def _pair(self, number: int, target: int, tail: int, head: int, range_: Range | None, gain: int) -> None:
+    def _pair(self, number: int, target: int, tail: int, head: int | None, range_: Range | None, gain: int) -> None:
+        """Add an arc between two kinds, unless nothing of the second is chosen."""
+        if head is None:
+            if range_ is not None and range_[0]:
+                self._fail()
+            return
         room = room_between(self._kinds.creatures[number], self._kinds.targets[target])
         pair = number, target
         shares = gain - self._tolls.pairs[pair] if self._tolls.pairs else gain
