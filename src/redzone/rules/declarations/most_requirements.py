@@ -217,13 +217,11 @@ class _Search:
     def _children(self, problem: Problem, kinds: Kinds, part: ProblemPart, relaxed: Relaxed) -> Iterator[ProblemPart]:
         """Judge the declaration of a relaxed part, and divide the part where that one is not the best of it."""
         chosen = relaxed.chosen
-        wrong = next(broken(problem, chosen), None)
+        division = PartDivision(problem, kinds, part, relaxed)
+        wrong = division.tightest(broken(problem, chosen))
         if wrong is None and self._can_pay(chosen):
             value = self._offer(chosen)
-            if value >= relaxed.bound:
-                return iter(())
-            return PartDivision(problem, kinds, part, relaxed).by_value()
-        division = PartDivision(problem, kinds, part, relaxed)
+            return iter(()) if value >= relaxed.bound else division.by_value()
         if wrong is None:
             return division.by_prices(pays_alike=self._payer is None or self._payer.alike)
         for hint in (chosen, *relaxed.hints):

@@ -30,6 +30,17 @@ class PartDivision:
         self._part = part
         self._relaxed = relaxed
 
+    def tightest(self, wrong: Iterator[Restriction]) -> Restriction | None:
+        """Return the restriction to divide by: the first, but of limits that on the target with the fewest choices."""
+        first = next(wrong, None)
+        if not isinstance(first, NumberLimit):
+            return first
+        limits = (each for each in wrong if isinstance(each, NumberLimit))
+        return min((first, *limits), key=self._choices)
+
+    def _choices(self, limit: NumberLimit) -> int:
+        return self._relaxed.most_count(self._kinds.target_kind_of[limit.target])
+
     def by_restriction(self, restriction: Restriction) -> Iterator[ProblemPart]:
         """Divide so that neither half has the solution that breaks ``restriction``."""
         match restriction:
