@@ -149,7 +149,7 @@ class _Reader:
         view = self._view
         if any(blocker_violations(view, self._player, id_)):
             return False
-        return any(not pair_violations(view, id_, attacker) for attacker in self._attackers)
+        return any(can_block(view, id_, attacker) for attacker in self._attackers)
 
     def _mine_with(self, *kinds: type[Ability]) -> list[ObjectId]:
         """Return the creatures of the player with an ability of one of these classes."""
