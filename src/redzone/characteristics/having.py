@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility
@@ -73,6 +74,12 @@ def _of_object(now: Characteristics) -> _Held:
     instances = instances_of(now)
     reads = NO_READS.union(*(reads_of_ability(instance.ability) for instance in instances))
     kinds = frozenset(type(behind_conditions(instance.ability)) for instance in instances)
+    return _holding(kinds, reads)
+
+
+@lru_cache(maxsize=1024)
+def _holding(kinds: frozenset[type[Ability]], reads: frozenset[Read]) -> _Held:
+    """Return what objects have, one value for all that have the same."""
     return _Held(kinds, reads, parts_among(reads))
 
 
