@@ -80,7 +80,9 @@ class _Search:
         only_costs = self._costs and not self._problem.restrictions and not self._legal.most_obeyed
         if only_costs and (self._legal.pays_alike or not few):
             return self._left_out, self._swept
-        return self._in_parts, self._swept, *((self._with_fewest_changes,) if self._costs and few else ())
+        if self._costs:  # which a sweep knows, while a bound leaves them out
+            return self._swept, self._in_parts, *((self._with_fewest_changes,) if few else ())
+        return self._in_parts, self._swept
 
     def _priced_only(self) -> Problem:
         """Return the problem in which only what is proposed may cost something."""
@@ -143,7 +145,7 @@ class _Search:
             found = sweep.best(self._legal.most_obeyed) or {}
         except OutOfPatienceError:
             return None
-        return {each: found[each] for each in (*self._possible, *self._problem.options) if each in found}
+        return {each: found[each] for each in self._problem.options if each in found}
 
     def _in_parts(self) -> ChosenTargets | None:
         """Search by branch and bound for the most requirements, then the fewest changes.
