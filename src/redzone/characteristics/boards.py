@@ -175,9 +175,7 @@ def work_out(
 
 def _kept_where_equal(found: _Found, latest: tuple[_Found, _Found] | None) -> _Found:
     """Return what permanents are, in the values of the latest board where they are equal: what follows is known."""
-    if latest is None:
-        return found
-    before = latest[1]
+    before: _Found = {} if latest is None else latest[1]
     others = differing(before, found)
     kept = {id_: before[id_] for id_ in others if before.get(id_) == found[id_]}
     return before if len(kept) == len(others) and len(before) == len(found) else {**found, **kept}

@@ -70,7 +70,7 @@ _YOU: Final = PlayerWord.YOU
 _THIS: Final = ObjectWord.THIS
 
 
-Judge: TypeAlias = Callable[[Subject, TextContext], bool]
+_Judge: TypeAlias = Callable[[Subject, TextContext], bool]
 """Says whether an object has a quality, as a text asks in its context."""
 
 
@@ -93,7 +93,7 @@ def matching(quality: Quality, subjects: Iterable[Subject], context: TextContext
     return [subject for subject in subjects if judge(subject, context)]
 
 
-def _made(quality: Quality) -> Judge:
+def _made(quality: Quality) -> _Judge:
     """Return the judge of a quality: what kind of quality it is is asked here, once, and not of each object."""
     match quality:
         case AllOf(qualities=parts):
@@ -124,7 +124,7 @@ _judge_of: Final = Remembered(_made, limit=4096)
 _A_PAIR: Final = 2
 
 
-def _all_of(judges: tuple[Judge, ...]) -> Judge:
+def _all_of(judges: tuple[_Judge, ...]) -> _Judge:
     if len(judges) == _A_PAIR:
         first, second = judges
         return lambda subject, context: first(subject, context) and second(subject, context)
@@ -138,7 +138,7 @@ def _all_of(judges: tuple[Judge, ...]) -> Judge:
     return all_fit
 
 
-def _any_of(judges: tuple[Judge, ...]) -> Judge:
+def _any_of(judges: tuple[_Judge, ...]) -> _Judge:
     def any_fits(subject: Subject, context: TextContext) -> bool:
         for judge in judges:  # noqa: SIM110
             if judge(subject, context):
@@ -165,14 +165,14 @@ def is_player(mine: PlayerId, whose: PlayerId | PlayerTerm, context: TextContext
             return mine in players_named(whose, context)
 
 
-def _controlled_by(player: PlayerId | PlayerTerm) -> Judge:
+def _controlled_by(player: PlayerId | PlayerTerm) -> _Judge:
     """Return the judge of whether the player whom a text means, or one of several, controls an object."""
     if player is _YOU:  # by far the commonest
         return lambda subject, context: subject.permanent.controller == context.you
     return lambda subject, context: is_player(subject.permanent.controller, player, context)
 
 
-def _named_by(term: ObjectTerm) -> Judge:
+def _named_by(term: ObjectTerm) -> _Judge:
     """Return the judge of whether an object is the one that a text means, or one of several."""
     match term:
         case ObjectWord.THIS:
@@ -251,7 +251,7 @@ def _fits_anything(_subject: Subject, _context: TextContext) -> bool:
     return True
 
 
-def _of_characteristics(quality: _Simple) -> Judge:
+def _of_characteristics(quality: _Simple) -> _Judge:
     """Return the judge of a characteristic that has a word."""
     match quality:
         case HasType(type=type_):

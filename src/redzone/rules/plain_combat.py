@@ -8,7 +8,6 @@ field, which tests hold against each other on thousands of boards.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -107,7 +106,6 @@ def go_through(done: Transition) -> Transition:
     return Transition(reached, tuple(course.events))
 
 
-@cache
 def _passes(players: tuple[PlayerId, ...]) -> tuple[PriorityPassed, ...]:
     """Return that all of these players pass, in their order."""
     return tuple(map(PriorityPassed, players))
