@@ -16,7 +16,6 @@ from redzone.characteristics import (
     Subject,
     as_it_was,
     board_characteristics,
-    find_elsewhere,
     matches,
     nobody,
     unmarked_board,
@@ -30,7 +29,8 @@ from redzone.characteristics.facts import board_facts_of, facts_in
 from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
 from redzone.characteristics.player_conditions import meets
 from redzone.characteristics.qualities import number
-from redzone.game.card import Card, Zone
+from redzone.characteristics.surroundings import Surroundings
+from redzone.game.card import Card
 from redzone.game.explanation import Explanation
 from redzone.game.occurrence import Occurrence
 from redzone.game.permanent import Permanent
@@ -62,40 +62,6 @@ _DerivedT = TypeVar("_DerivedT")
 _NO_MODES: Final = frozenset[DamageMode]()
 
 
-class _Surroundings:
-    """The game around the objects of a board, as texts ask for it.
-
-    It knows nothing of the view that asks, which would be a cycle, and keep a state until garbage is collected.
-    """
-
-    __slots__ = ("_board", "_characteristics", "_there", "state")
-
-    def __init__(
-        self, board: Board, characteristics: Mapping[ObjectId, Characteristics], state: GameState | None
-    ) -> None:
-        self._board = board
-        self._characteristics = characteristics
-        self._there: tuple[Subject, ...] | None = None
-        self.state = state
-
-    def permanents(self) -> tuple[Subject, ...]:
-        """Return the permanents that are there."""
-        if self._there is None:
-            on_battlefield = self._board.permanents.values()
-            self._there = tuple([self._subject(each) for each in on_battlefield if not each.phased_out])
-        return self._there
-
-    def find(self, id_: ObjectId) -> Subject | None:
-        """Return an object as it is now, or as it last existed."""
-        permanent = self._board.permanents.get(id_)
-        if permanent is not None:
-            return self._subject(permanent)
-        return None if self.state is None else find_elsewhere(self.state, id_, self)
-
-    def _subject(self, permanent: Permanent) -> Subject:
-        return Subject(permanent, self._characteristics[permanent.id], self._board.seating, Zone.BATTLEFIELD, self)
-
-
 def abilities_in(state: GameState) -> AbilitiesOnBoard:
     """Return the abilities of the permanents of a state, as its views have them; most steps ask for nothing else."""
     known = board_facts_of(state.board)
@@ -117,7 +83,7 @@ class BoardView:
         self.board = board
         self._characteristics = board_characteristics(board) if characteristics is None else characteristics
         self._abilities = abilities_of(self._characteristics)
-        self._surroundings: _Surroundings | None = None
+        self._surroundings: Surroundings | None = None
 
     def __contains__(self, target: Target) -> bool:
         """Return whether ``target`` is a permanent that is there: on the battlefield and not phased out."""
@@ -245,9 +211,9 @@ class BoardView:
         """Return what left the battlefield as it last existed there (CR 603.10, 608.2h)."""
         return as_it_was(known, self.board.seating, self._around())
 
-    def _around(self) -> _Surroundings:
+    def _around(self) -> Surroundings:
         if self._surroundings is None:
-            self._surroundings = _Surroundings(self.board, self._characteristics, None)
+            self._surroundings = Surroundings(self.board, self._characteristics, None)
         return self._surroundings
 
     def matches(self, quality: Quality, id_: ObjectId, asker: ObjectId) -> bool:
@@ -288,9 +254,9 @@ class View(BoardView):
         """Return the same without the game around the board: what judges conditions anew can't be asked of it."""
         return BoardView(self.board, self._characteristics)
 
-    def _around(self) -> _Surroundings:
+    def _around(self) -> Surroundings:
         if self._surroundings is None:
-            self._surroundings = _Surroundings(self.board, self._characteristics, self.state)
+            self._surroundings = Surroundings(self.board, self._characteristics, self.state)
         return self._surroundings
 
     def _having(

@@ -6,6 +6,7 @@ from typing import Final
 
 from redzone.abilities.keyword import Keyword
 from redzone.characteristics.effects import LayerScene
+from redzone.characteristics.surroundings import Surroundings
 from redzone.game.action import DeclareAttackers, DeclareBlockers, PassPriority
 from redzone.oracle import compile_exact
 from redzone.rules.game import apply, legal_actions
@@ -24,6 +25,7 @@ TEXTS: Final = (
     (Keyword.MENACE,),
     compile_exact("Other creatures you control get +1/+1."),
     compile_exact("Whenever this creature attacks, you gain 1 life."),
+    compile_exact("Whenever this creature attacks, you gain life equal to the number of creatures you control."),
     compile_exact("As long as you have 20 or more life, this creature has lifelink."),
 )
 
@@ -65,7 +67,7 @@ def test_ten_thousand_boards_leave_no_more_behind_than_some_thousand() -> None:
 
 def views_and_scenes() -> int:
     """How many looks at a game are there, whether anybody still looks or not."""
-    return sum(isinstance(each, BoardView | LayerScene) for each in gc.get_objects())
+    return sum(isinstance(each, BoardView | LayerScene | Surroundings) for each in gc.get_objects())
 
 
 def test_no_look_at_a_game_is_there_until_garbage_is_collected() -> None:

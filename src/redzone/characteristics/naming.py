@@ -227,9 +227,9 @@ def name_players(
 
     Only those in the game are meant, unless what is asked was done before they left: ``departed`` (CR 800.4, 800.4i).
     """
-    seating = context.seating
     if term is PlayerWord.YOU and context.resolution is None:  # by far the commonest
         return (context.you,)
+    seating = context.seating
     named = dict.fromkeys(_players(term, context, judge, departed=departed))
     if seating.range_of_influence is not None:
         named = {each: None for each in named if seating.reaches(context.you, each)}

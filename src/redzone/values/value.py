@@ -137,7 +137,7 @@ class RememberedWithValue(Generic[ValueT, DerivedT]):
         self._forget: Callable[[_Derived[ValueT, DerivedT]], object] = lambda known: forget(known.key, None)
 
     def __call__(self, value: ValueT) -> DerivedT:
-        """Return the result for ``value``, worked out at most once while it is remembered."""
+        """Return the result for ``value``, worked out at most once while it is there."""
         key = id(value)
         known = self._known.get(key)
         if known is not None and known() is value:

@@ -1,0 +1,48 @@
+"""The game around the objects of a board, as what permanents are is known."""
+
+from collections.abc import Mapping
+
+from redzone.characteristics.elsewhere import find_elsewhere
+from redzone.characteristics.subject import Subject
+from redzone.characteristics.values import Characteristics
+from redzone.game.card import Zone
+from redzone.game.permanent import Permanent
+from redzone.game.state import Board, GameState
+from redzone.values.identity import ObjectId
+
+
+class Surroundings:
+    """The game around the objects of a board, as texts ask for it.
+
+    It knows nothing of the view that asks, nor do the objects that it keeps know it: that would be a cycle, and keep a
+    state until garbage is collected.
+    """
+
+    __slots__ = ("_board", "_characteristics", "_there", "state")
+
+    def __init__(
+        self, board: Board, characteristics: Mapping[ObjectId, Characteristics], state: GameState | None
+    ) -> None:
+        self._board = board
+        self._characteristics = characteristics
+        self._there: tuple[Subject, ...] | None = None
+        self.state = state
+
+    def permanents(self) -> tuple[Subject, ...]:
+        """Return the permanents that are there."""
+        if self._there is None:
+            around = Surroundings(self._board, self._characteristics, self.state)
+            there = self._board.permanents.values()
+            self._there = tuple([around.subject(each) for each in there if not each.phased_out])
+        return self._there
+
+    def find(self, id_: ObjectId) -> Subject | None:
+        """Return an object as it is now, or as it last existed."""
+        permanent = self._board.permanents.get(id_)
+        if permanent is not None:
+            return self.subject(permanent)
+        return None if self.state is None else find_elsewhere(self.state, id_, self)
+
+    def subject(self, permanent: Permanent) -> Subject:
+        """Return a permanent together with what it is."""
+        return Subject(permanent, self._characteristics[permanent.id], self._board.seating, Zone.BATTLEFIELD, self)
