@@ -64,8 +64,7 @@ _NO_MODES: Final = frozenset[DamageMode]()
 
 def abilities_in(state: GameState) -> AbilitiesOnBoard:
     """Return the abilities of the permanents of a state, as its views have them; most steps ask for nothing else."""
-    known = board_facts_of(state.board)
-    return facts_in(state)[1] if known.asks else known.abilities
+    return facts_in(state).abilities
 
 
 def is_plainly_without(state: GameState, kind: type[Ability]) -> bool:
@@ -241,12 +240,9 @@ class View(BoardView):
 
     def __init__(self, state: GameState) -> None:  # made very often, so the base's part is written out
         self.board = state.board
-        known = board_facts_of(state.board)
-        if known.asks:
-            self._characteristics, self._abilities = facts_in(state)
-        else:
-            self._characteristics = known.characteristics
-            self._abilities = known.abilities
+        facts = facts_in(state)
+        self._characteristics = facts.characteristics
+        self._abilities = facts.abilities
         self._surroundings = None
         self.state = state
 

@@ -159,9 +159,9 @@ _SOURCES: Final[Mapping[Part, tuple[str, ...]]] = {
 
 @cache
 def sources_of(parts: tuple[Part, ...]) -> Callable[[GameState], tuple[object, ...]]:
-    """Return what tells of a state its board and where these parts of the game are."""
+    """Return what tells of a state its rules, its seats, and where these parts of the game are."""
     names = dict.fromkeys(name for part in parts for name in _SOURCES[part])
-    return attrgetter("board", "options", *names)
+    return attrgetter("options", "board.seating", *names)
 
 
 def _of_turn(part: Literal[Part.TURN, Part.HISTORY, Part.LAST_TURN, Part.ATTACKED], turn: Turn) -> Hashable:

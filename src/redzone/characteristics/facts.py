@@ -1,7 +1,8 @@
 """What permanents are and have, known of a board by itself, or of a state whose board asks for more of the game."""
 
 from collections.abc import Mapping
-from typing import Final
+from operator import is_
+from typing import Final, NamedTuple
 
 from redzone.characteristics.asking import sources_of
 from redzone.characteristics.boards import asked_of, board_characteristics, characteristics_in, marks_read_on
@@ -10,27 +11,60 @@ from redzone.characteristics.values import Characteristics
 from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
 from redzone.values.identity import ObjectId
-from redzone.values.value import RECENT, Remembered, RememberedByParts
+from redzone.values.value import RECENT, Remembered
 
 _NO_CHARACTERISTICS: Final[Mapping[ObjectId, Characteristics]] = {}
 _NO_ABILITIES: Final = AbilitiesOnBoard(_NO_CHARACTERISTICS, {}, (), {})
 
 
-class BoardFacts:
-    """What is known of one board: whether its abilities ask for more, and what it is by itself if they don't."""
+class GameFacts(NamedTuple):
+    """What the permanents of a state are, and the abilities that they have; ``sources`` is what decides that."""
 
-    __slots__ = ("abilities", "asks", "characteristics", "reads_marks", "sources")
+    state: GameState
+    sources: tuple[object, ...]
+    characteristics: Mapping[ObjectId, Characteristics]
+    abilities: AbilitiesOnBoard
+
+
+class BoardFacts:
+    """What is known of one board: whether its abilities ask for more, and what it is by itself if they don't.
+
+    If they do, ``in_game`` says what it is in a game.
+    """
+
+    __slots__ = ("_latest", "_sources", "abilities", "asks", "characteristics", "reads_marks")
 
     def __init__(self, board: Board) -> None:
         parts = asked_of(board)
         self.asks = bool(parts)
-        self.sources = sources_of(parts)
-        self.reads_marks = self.asks or bool(marks_read_on(board))
+        self.reads_marks = bool(marks_read_on(board))
         self.characteristics = _NO_CHARACTERISTICS if self.asks else board_characteristics(board)
         self.abilities = _NO_ABILITIES if self.asks else abilities_of(self.characteristics)
+        self._sources = sources_of(parts)
+        self._latest: GameFacts | None = None
+
+    def in_game(self, state: GameState) -> GameFacts:
+        """Return what is known of a state with this board; in most that is what was known of the latest."""
+        latest = self._latest
+        if latest is not None and latest.state is state:
+            return latest
+        sources = self._sources(state)
+        if latest is not None and all(map(is_, sources, latest.sources)):
+            facts = GameFacts(state, sources, latest.characteristics, latest.abilities)
+        else:
+            characteristics = characteristics_in(state)
+            facts = GameFacts(state, sources, characteristics, abilities_of(characteristics))
+        self._latest = facts
+        return facts
 
 
 board_facts_of: Final = Remembered(BoardFacts, limit=RECENT)
+
+
+def facts_in(state: GameState) -> BoardFacts | GameFacts:
+    """Return what is known of a state: of its board alone, unless abilities on it ask for more of the game."""
+    known = board_facts_of(state.board)
+    return known.in_game(state) if known.asks else known
 
 
 def with_marks(state: GameState, changed: Mapping[ObjectId, Permanent]) -> GameState:
@@ -43,16 +77,3 @@ def with_marks(state: GameState, changed: Mapping[ObjectId, Permanent]) -> GameS
     if not known.reads_marks:
         board_facts_of.note(marked.board, derived=known)
     return marked
-
-
-def _in_game(state: GameState) -> tuple[Mapping[ObjectId, Characteristics], AbilitiesOnBoard]:
-    characteristics = characteristics_in(state)
-    return characteristics, abilities_of(characteristics)
-
-
-def _sources(state: GameState) -> tuple[object, ...]:
-    return board_facts_of(state.board).sources(state)
-
-
-facts_in: Final = Remembered(RememberedByParts(_in_game, _sources, limit=RECENT), limit=RECENT)
-"""What permanents are and the abilities that they have in a state whose board asks for more."""
