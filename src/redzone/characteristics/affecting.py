@@ -3,22 +3,26 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from redzone.abilities.ability import CopyOf, GainAbility, LoseAbility, Modification
+from redzone.abilities.ability import CantHave, CopyOf, GainAbility, LoseAbility, Modification
 from redzone.abilities.duration import AS_LONG_AS
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
     ChangeController,
+    LoseAllAbilities,
     ModifyPowerToughness,
+    ReplaceWord,
     SetColors,
     SetPowerToughness,
     SetTypes,
 )
 from redzone.abilities.reads import NO_READS, Read
 from redzone.characteristics.asking import given_by, reads_of, reads_of_static
+from redzone.characteristics.type_changes import is_basic_land
 from redzone.game.effect import ContinuousEffect
 from redzone.values.differing import begins_with, with_few_changes
 from redzone.values.identity import ObjectId
+from redzone.values.types import CardType
 from redzone.values.value import RECENT, Remembered, RememberedInTurn
 
 _OWN: Final = AddColors | AddTypes | LoseAbility | SetColors | SetTypes
@@ -37,6 +41,8 @@ class EffectsOnBoard(NamedTuple):
     asked: frozenset[Read]
     copies: bool
     own: bool
+    ending: bool = False
+    changed: frozenset[Read] = NO_READS
     claims: tuple[ContinuousEffect, ...] = ()
     while_lasting: tuple[ContinuousEffect, ...] = ()
 
@@ -67,6 +73,8 @@ def _with(known: EffectsOnBoard, more: Sequence[ContinuousEffect]) -> EffectsOnB
         known.asked.union(*map(reads_of, groups), *(change.asked for change in changes)),
         known.copies or any(change.copies for change in changes),
         known.own and not groups and all(change.own for change in changes),
+        known.ending or any(change.ending for change in changes),
+        known.changed.union(*(change.changed for change in changes)),
         (*known.claims, *(effect for effect, change in zip(more, changes, strict=True) if change.claims)),
         (*known.while_lasting, *(effect for effect in more if effect.duration in AS_LONG_AS)),
     )
@@ -82,6 +90,8 @@ class _Changes(NamedTuple):
     asked: frozenset[Read]
     copies: bool
     own: bool
+    ending: bool
+    changed: frozenset[Read]
     claims: bool
 
 
@@ -90,6 +100,8 @@ def _look(modifications: tuple[Modification, ...]) -> _Changes:
         NO_READS.union(*map(reads_of_static, given_by(modifications))),
         copies=any(isinstance(each, CopyOf) for each in modifications),
         own=all(map(_is_own, modifications)),
+        ending=any(map(ends, modifications)),
+        changed=NO_READS.union(*(each.CHANGES for each in modifications)),
         claims=any(isinstance(each, ChangeController) for each in modifications),
     )
 
@@ -106,3 +118,10 @@ def _is_own(modification: Modification) -> bool:
             return isinstance(modification.power, int | None) and isinstance(modification.toughness, int | None)
         case _:
             return isinstance(modification, _OWN)
+
+
+def ends(change: Modification) -> bool:
+    """Return whether ``change`` can take abilities away, or change what they say."""
+    if isinstance(change, SetTypes):
+        return is_basic_land(change.type_line, frozenset((CardType.LAND,)))
+    return isinstance(change, LoseAbility | LoseAllAbilities | CantHave | ReplaceWord)

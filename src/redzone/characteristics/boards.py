@@ -14,13 +14,14 @@ from redzone.characteristics.layers import Layers, LayerWatcher
 from redzone.characteristics.marks import is_same_but_for_marks, marks_among
 from redzone.characteristics.one_by_one import Separate, one_by_one
 from redzone.characteristics.subject import Subject
+from redzone.characteristics.unchanged_effects import Applied, go_on, has_only_lost, what_applies
 from redzone.characteristics.values import Characteristics, printed_characteristics
 from redzone.game.card import Card, Zone
 from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
 from redzone.values.differing import differing, updated
 from redzone.values.identity import ObjectId
-from redzone.values.value import RECENT, InTurn, Remembered, RememberedByParts, RememberedInTurn
+from redzone.values.value import RECENT, Remembered, RememberedByPartsInTurn, RememberedInTurn
 
 _Found = Mapping[ObjectId, Characteristics]
 
@@ -173,19 +174,28 @@ def work_out(
     return now
 
 
-def _kept_where_equal(found: _Found, latest: tuple[_Found, _Found] | None) -> _Found:
-    """Return what permanents are, in the values of the latest board where they are equal: what follows is known."""
-    before: _Found = {} if latest is None else latest[1]
+def _kept_where_equal(found: _Found, before: _Found) -> _Found:
+    """Return what permanents are, in the values of a board before where they are equal: what follows is known."""
     others = differing(before, found)
     kept = {id_: before[id_] for id_ in others if before.get(id_) == found[id_]}
     return before if len(kept) == len(others) and len(before) == len(found) else {**found, **kept}
 
 
-_keep_where_equal: Final = InTurn(_kept_where_equal)
+def _all_applied(state: GameState) -> Applied | None:
+    return what_applies(state.board, _start_of(state.board).copiable, state)
 
 
-def _in_game(state: GameState) -> Mapping[ObjectId, Characteristics]:
-    return _keep_where_equal(work_out(state.board, state))
+_applied_in: Final = Remembered(_all_applied, limit=RECENT)
+
+
+def _follow(state: GameState, latest: tuple[GameState, _Found] | None) -> _Found:
+    """Return what each permanent is: what it was on the latest board, if others have gone and effects go on so."""
+    if latest is None:
+        return work_out(state.board, state)
+    (before, found), there = latest, state.board.permanents
+    if has_only_lost(before.board, state.board) and go_on(_applied_in(before), _applied_in(state), there):
+        return {id_: found[id_] for id_ in there}
+    return _kept_where_equal(work_out(state.board, state), found)
 
 
 def _board_of(state: GameState) -> tuple[object, ...]:
@@ -196,7 +206,7 @@ def _what_is_read(state: GameState) -> Hashable:
     return tuple([key_of(part, state) for part in asked_of(state.board)])
 
 
-_known_in: Final = RememberedByParts(_in_game, _board_of, _what_is_read, limit=RECENT)
+_known_in: Final = RememberedByPartsInTurn(_follow, _board_of, _what_is_read, limit=RECENT)
 
 
 def characteristics_in(state: GameState) -> Mapping[ObjectId, Characteristics]:

@@ -3,18 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from redzone.abilities.ability import ApplyRule, CantHave, Continuous, CopyOf, LoseAbility, Modification
+from redzone.abilities.ability import ApplyRule, Continuous, CopyOf, Modification
 from redzone.abilities.language import Amount, Is
 from redzone.abilities.modification import (
     ChangeController,
-    LoseAllAbilities,
     ModifyPowerToughness,
-    ReplaceWord,
     SetPowerToughness,
-    SetTypes,
 )
 from redzone.abilities.reads import Read
 from redzone.abilities.words import ObjectWord
+from redzone.characteristics.affecting import ends
 from redzone.characteristics.amounts import change_counted
 from redzone.characteristics.asking import reads_of
 from redzone.characteristics.changes import Change, Layer, changed, layer_of
@@ -23,11 +21,9 @@ from redzone.characteristics.context import TextContext, context_of
 from redzone.characteristics.elsewhere import find_elsewhere
 from redzone.characteristics.qualities import matching, number
 from redzone.characteristics.subject import Subject
-from redzone.characteristics.type_changes import is_basic_land
 from redzone.game.effect import ContinuousEffect
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, Timestamp
-from redzone.values.types import CardType
 from redzone.values.value import Remembered, Value
 
 
@@ -130,14 +126,13 @@ def _change(amount: Amount, context: TextContext) -> int:
 _THIS: Final = Is(ObjectWord.THIS)
 
 
-def affected_by(origin: Origin, subjects: Mapping[ObjectId, Subject], scene: LayerScene) -> tuple[ObjectId, ...]:
+def affected_by(ability: Continuous, context: TextContext) -> tuple[ObjectId, ...]:
     """Return what a static ability applies to while its condition holds (CR 611.3a)."""
-    context, ability = context_of(subjects[origin.source].seen_in(scene)), origin.ability
     if ability.condition is not None and not holds(ability.condition, context):
         return ()
     if ability.affected == _THIS:  # as is usual
-        return (origin.source,)
-    return tuple([each.permanent.id for each in matching(ability.affected, subjects.values(), context)])
+        return (context.this.id,)
+    return tuple([each.permanent.id for each in matching(ability.affected, context.permanents(), context)])
 
 
 def may_depend(one: LayeredEffect, other: LayeredEffect, layer: Layer) -> bool:
@@ -153,13 +148,6 @@ def may_matter(effect: LayeredEffect, changing: frozenset[Read], *, ending: bool
     begun = effect.affected is not None
     asked = _amounts_about(effect.origin.ability) if begun else _asked_about(effect.origin.ability)
     return not changing.isdisjoint(asked) or (ending and not begun)
-
-
-def ends(change: Change) -> bool:
-    """Return whether ``change`` can take abilities away, or change what they say."""
-    if isinstance(change, SetTypes):
-        return is_basic_land(change.type_line, frozenset((CardType.LAND,)))
-    return isinstance(change, LoseAbility | LoseAllAbilities | CantHave | ReplaceWord)
 
 
 def _everything_asked(ability: Continuous) -> frozenset[Read]:

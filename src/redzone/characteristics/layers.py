@@ -13,6 +13,7 @@ from redzone.abilities.ability import Ability, ApplyRule, CantHave, Continuous, 
 from redzone.abilities.language import Quality
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.reads import Read
+from redzone.characteristics.affecting import ends
 from redzone.characteristics.asking import counts_power
 from redzone.characteristics.binding import bound
 from redzone.characteristics.changes import Change, Layer, changed, is_instance, layer_of, of_counters
@@ -25,7 +26,6 @@ from redzone.characteristics.effects import (
     affected_by,
     by_layer,
     counted,
-    ends,
     may_depend,
     may_matter,
 )
@@ -223,7 +223,7 @@ class Layers:
         """Return what an effect applies to: fixed, or what a static ability asks for (CR 611.2c, 611.3a)."""
         if effect.origin is None or effect.affected is not None:
             return effect.affected or ()
-        return affected_by(effect.origin, scene.subjects, scene)
+        return affected_by(effect.origin.ability, context_of(scene.subjects[effect.origin.source].seen_in(scene)))
 
     def _context(self, effect: LayeredEffect, scene: LayerScene) -> TextContext | None:
         """Return how a static ability asks, from its object as it is on a board; the effect of a spell asks nothing."""

@@ -23,6 +23,9 @@ MARKS: Final = {
 """What of a permanent is a mark, by what it is called where a text reads it."""
 
 
+NO_MARKS: Final = frozenset[Trait]()
+
+
 def marks_among(reads: Iterable[Read]) -> frozenset[Trait]:
     """Return the marks among what is read."""
     return frozenset(trait for trait in MARKS if trait in reads)

@@ -267,3 +267,34 @@ class RememberedByParts(_Memory[Hashable, tuple[tuple[object, ...], DerivedT]], 
         """
         parts = self._parts(value)
         self._keep(tuple(map(id, parts)), (parts, derived))
+
+
+class RememberedByPartsInTurn(_Memory[Hashable, tuple[tuple[object, ...], DerivedT]], Generic[ValueT, DerivedT]):
+    """A function as ``RememberedByParts`` is one, which works from the latest value as ``RememberedInTurn`` does."""
+
+    __slots__ = ("_derive", "_latest", "_parts", "_read")
+
+    def __init__(
+        self,
+        derive: Callable[[ValueT, tuple[ValueT, DerivedT] | None], DerivedT],
+        parts: Callable[[ValueT], tuple[object, ...]],
+        read: Callable[[ValueT], Hashable],
+        *,
+        limit: int,
+    ) -> None:
+        super().__init__(limit)
+        self._derive = derive
+        self._parts = parts
+        self._read = read
+        self._latest: _Latest[ValueT, DerivedT] = _Latest()
+
+    def __call__(self, value: ValueT) -> DerivedT:
+        """Return the result for ``value``, worked out at most once while it is remembered."""
+        parts, latest = self._parts(value), self._latest
+        key = tuple(map(id, parts)), self._read(value)
+        known = self._known.get(key)
+        if known is None:
+            known = self._older.get(key) or (parts, self._derive(value, latest.known))
+            self._keep(key, known)
+        latest.known = value, known[1]
+        return known[1]
