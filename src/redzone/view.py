@@ -18,7 +18,6 @@ from redzone.characteristics import (
     board_characteristics,
     matches,
     nobody,
-    unmarked_board,
 )
 from redzone.characteristics.asking import key_of
 from redzone.characteristics.conditions import holds
@@ -338,7 +337,7 @@ class RememberedByBoard(Generic[_DerivedT]):
 
     def __init__(self, derive: Callable[[BoardView], _DerivedT], *, limit: int, marks: bool = True) -> None:
         self._derive = derive
-        self._board_of: Callable[[Board], Board] = _itself if marks else unmarked_board
+        self._board_of: Callable[[Board], Board] = _itself if marks else _unmarked
         self._of_board: Remembered[Board, _DerivedT] = Remembered(self._alone, limit=limit)
         self._of_view: RememberedByParts[View, _DerivedT] = RememberedByParts(
             self._in_game, self._parts_of, limit=limit
@@ -366,6 +365,10 @@ class RememberedByBoard(Generic[_DerivedT]):
 
 def _itself(board: Board) -> Board:
     return board
+
+
+def _unmarked(board: Board) -> Board:
+    return board_facts_of(board).unmarked
 
 
 class RememberedByReads(Generic[_DerivedT]):

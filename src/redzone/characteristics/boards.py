@@ -14,7 +14,7 @@ from redzone.characteristics.layers import Layers, LayerWatcher
 from redzone.characteristics.marks import is_same_but_for_marks, marks_among
 from redzone.characteristics.one_by_one import Separate, one_by_one
 from redzone.characteristics.subject import Subject
-from redzone.characteristics.unchanged_effects import Applied, go_on, has_only_lost, what_applies
+from redzone.characteristics.unchanged_effects import AtWork, go_on, has_only_lost, what_applies
 from redzone.characteristics.values import Characteristics, printed_characteristics
 from redzone.game.card import Card, Zone
 from redzone.game.permanent import Permanent
@@ -120,6 +120,11 @@ def asked_of(board: Board) -> tuple[Part, ...]:
     return _start_of(board).parts
 
 
+def copiable_on(board: Board) -> Mapping[ObjectId, Characteristics]:
+    """Return the copiable values of each permanent, copies and choices made (CR 613.2c, 707.2)."""
+    return _start_of(board).copiable
+
+
 def marks_read_on(board: Board) -> frozenset[Trait]:
     """Return the marks that static abilities on a board read."""
     return _start_of(board).marks
@@ -181,21 +186,21 @@ def _kept_where_equal(found: _Found, before: _Found) -> _Found:
     return before if len(kept) == len(others) and len(before) == len(found) else {**found, **kept}
 
 
-def _all_applied(state: GameState) -> Applied | None:
+def _all_applied(state: GameState) -> AtWork | None:
     return what_applies(state.board, _start_of(state.board).copiable, state)
 
 
 _applied_in: Final = Remembered(_all_applied, limit=RECENT)
 
 
-def _follow(state: GameState, latest: tuple[GameState, _Found] | None) -> _Found:
-    """Return what each permanent is: what it was on the latest board, if others have gone and effects go on so."""
-    if latest is None:
-        return work_out(state.board, state)
-    (before, found), there = latest, state.board.permanents
-    if has_only_lost(before.board, state.board) and go_on(_applied_in(before), _applied_in(state), there):
-        return {id_: found[id_] for id_ in there}
-    return _kept_where_equal(work_out(state.board, state), found)
+def _follow(state: GameState, latest: tuple[tuple[GameState, _Found], ...]) -> _Found:
+    """Return what each permanent is: what it was on a latest board, if others have gone and effects go on so."""
+    there = state.board.permanents
+    for before, found in latest:
+        if has_only_lost(before.board, state.board) and go_on(_applied_in(before), _applied_in(state), there):
+            return {id_: found[id_] for id_ in there}
+    now = work_out(state.board, state)
+    return _kept_where_equal(now, latest[0][1]) if latest else now
 
 
 def _board_of(state: GameState) -> tuple[object, ...]:

@@ -5,7 +5,13 @@ from operator import is_
 from typing import Final, NamedTuple
 
 from redzone.characteristics.asking import sources_of
-from redzone.characteristics.boards import asked_of, board_characteristics, characteristics_in, marks_read_on
+from redzone.characteristics.boards import (
+    asked_of,
+    board_characteristics,
+    characteristics_in,
+    marks_read_on,
+    unmarked_board,
+)
 from redzone.characteristics.having import AbilitiesOnBoard, abilities_of
 from redzone.characteristics.values import Characteristics
 from redzone.game.permanent import Permanent
@@ -29,13 +35,15 @@ class GameFacts(NamedTuple):
 class BoardFacts:
     """What is known of one board: whether its abilities ask for more, and what it is by itself if they don't.
 
-    If they do, ``in_game`` says what it is in a game.
+    If they do, ``in_game`` says what it is in a game. ``unmarked`` is the board, or an earlier one with the same
+    permanents but for marks that no static ability reads.
     """
 
-    __slots__ = ("_latest", "_sources", "abilities", "asks", "characteristics", "reads_marks")
+    __slots__ = ("_latest", "_sources", "abilities", "asks", "characteristics", "reads_marks", "unmarked")
 
     def __init__(self, board: Board) -> None:
         parts = asked_of(board)
+        self.unmarked = unmarked_board(board)
         self.asks = bool(parts)
         self.reads_marks = bool(marks_read_on(board))
         self.characteristics = _NO_CHARACTERISTICS if self.asks else board_characteristics(board)

@@ -7,6 +7,8 @@ ability applies to, and how much it changes, is then the same whenever it is loo
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import ApplyRule, Continuous
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.reads import NO_READS, Fact, Read
@@ -22,9 +24,9 @@ from redzone.game.state import Board, GameState
 from redzone.values.identity import ObjectId
 from redzone.values.value import Remembered
 
-Doing = tuple[tuple[ObjectId, ...], tuple[object, ...]]
+_Work = tuple[tuple[ObjectId, ...], tuple[object, ...]]
 """What a static ability applies to, and with which numbers and rules."""
-Applied = Mapping[tuple[ObjectId, int], Doing]
+AtWork = Mapping[tuple[ObjectId, int], _Work]
 """What static abilities do, each told by its object and its place among the static abilities of that."""
 
 
@@ -39,13 +41,13 @@ _changed_by: Final = Remembered(_all_changed, limit=1024)
 _BY_COUNTERS: Final = frozenset({Fact.POWER, Fact.ABILITIES})
 
 
-def what_applies(board: Board, copiable: Mapping[ObjectId, Characteristics], state: GameState | None) -> Applied | None:
+def what_applies(board: Board, copiable: Mapping[ObjectId, Characteristics], state: GameState | None) -> AtWork | None:
     """Return what the static abilities on a board do; ``None`` if that takes the layers to tell."""
     effects = effects_on_board(board.effects)
     if not effects.own or effects.ending:
         return None
     scene = Surroundings(board, copiable, state)
-    found: dict[tuple[ObjectId, int], Doing] = {}
+    found: dict[tuple[ObjectId, int], _Work] = {}
     changed, asked = _BY_COUNTERS | effects.changed, NO_READS
     for id_, permanent in board.permanents.items():
         now = copiable[id_]
@@ -77,17 +79,17 @@ def _numbers_and_rules(ability: Continuous, context: TextContext) -> Iterator[ob
 def has_only_lost(before: Board, board: Board) -> bool:
     """Return whether permanents are the same but for marks, and some may be gone."""
     then, now = before.permanents, board.permanents
-    if len(then) > len(now):
-        left = {id_: each for id_, each in then.items() if id_ in now}
-        before = Board(permanents=left, effects=before.effects, seating=before.seating)
-    return is_same_but_for_marks(before, board, NO_MARKS)
+    if before.effects is not board.effects or not now.keys() <= then.keys():
+        return False
+    left = {id_: then[id_] for id_ in now} if len(then) > len(now) else then
+    return is_same_but_for_marks(replace(before, permanents=left), board, NO_MARKS)
 
 
-def go_on(before: Applied | None, applied: Applied | None, there: Collection[ObjectId]) -> bool:
+def go_on(before: AtWork | None, applied: AtWork | None, there: Collection[ObjectId]) -> bool:
     """Return whether static abilities do to what is still ``there`` just what they did, as far as that is known."""
     if before is None or applied is None:
         return False
-    still: dict[tuple[ObjectId, int], Doing] = {}
+    still: dict[tuple[ObjectId, int], _Work] = {}
     for key, (affected, how) in before.items():
         left = tuple([id_ for id_ in affected if id_ in there])
         if left:

@@ -269,14 +269,26 @@ class RememberedByParts(_Memory[Hashable, tuple[tuple[object, ...], DerivedT]], 
         self._keep(tuple(map(id, parts)), (parts, derived))
 
 
+class _LatestFew(threading.local, Generic[ValueT, DerivedT]):
+    """The latest values of each thread that had different results, the last of them first."""
+
+    known: tuple[tuple[ValueT, DerivedT], ...] = ()
+
+
+_FEW: Final = 3
+
+
 class RememberedByPartsInTurn(_Memory[Hashable, tuple[tuple[object, ...], DerivedT]], Generic[ValueT, DerivedT]):
-    """A function as ``RememberedByParts`` is one, which works from the latest value as ``RememberedInTurn`` does."""
+    """A function as ``RememberedByParts`` is one, which can work from the latest results, as ``InTurn`` does.
+
+    There are several of them, so that whoever goes back to an earlier value, as a search does, goes on from its result.
+    """
 
     __slots__ = ("_derive", "_latest", "_parts", "_read")
 
     def __init__(
         self,
-        derive: Callable[[ValueT, tuple[ValueT, DerivedT] | None], DerivedT],
+        derive: Callable[[ValueT, tuple[tuple[ValueT, DerivedT], ...]], DerivedT],
         parts: Callable[[ValueT], tuple[object, ...]],
         read: Callable[[ValueT], Hashable],
         *,
@@ -286,15 +298,18 @@ class RememberedByPartsInTurn(_Memory[Hashable, tuple[tuple[object, ...], Derive
         self._derive = derive
         self._parts = parts
         self._read = read
-        self._latest: _Latest[ValueT, DerivedT] = _Latest()
+        self._latest: _LatestFew[ValueT, DerivedT] = _LatestFew()
 
     def __call__(self, value: ValueT) -> DerivedT:
         """Return the result for ``value``, worked out at most once while it is remembered."""
-        parts, latest = self._parts(value), self._latest
+        parts, latest = self._parts(value), self._latest.known
         key = tuple(map(id, parts)), self._read(value)
         known = self._known.get(key)
         if known is None:
-            known = self._older.get(key) or (parts, self._derive(value, latest.known))
+            known = self._older.get(key) or (parts, self._derive(value, latest))
             self._keep(key, known)
-        latest.known = value, known[1]
-        return known[1]
+        derived = known[1]
+        if not latest or latest[0][1] is not derived:
+            others = [each for each in latest if each[1] is not derived]
+            self._latest.known = ((value, derived), *others[:_FEW])
+        return derived

@@ -1,11 +1,12 @@
 """The results of damage (CR 120.3), of gaining life and of putting counters: written all at once (CR 120.4d)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from redzone.abilities.damaging import DamageMode, GivesPoison
 from redzone.characteristics import Subject
+from redzone.characteristics.facts import with_marks
 from redzone.game.event import (
     CommanderDamageCounted,
     CountersChanged,
@@ -182,15 +183,14 @@ class _Writing:
             events.append(CountersChanged(counter.object, counter.counter, change, player))
         return events
 
-    def written(self, life: tuple[LifeEvent, ...], counted: Iterable[CountersChanged]) -> Transition:
+    def written(self, life: tuple[LifeEvent, ...], counted: Sequence[CountersChanged]) -> Transition:
         """Write all results at once; those who gain as much as they lose are among them (CR 120.4d)."""
         before = self._view.state
         changes: dict[PlayerId, int] = {}
         for each in life:
             changes[each.player] = changes.get(each.player, 0) + each.change
-        state = with_totals(
-            before.with_permanents(self._permanents), shared(before, changes), shared(before, self._poison)
-        )
+        marked = before.with_permanents(self._permanents) if counted else with_marks(before, self._permanents)
+        state = with_totals(marked, shared(before, changes), shared(before, self._poison))
         is_combat = any(damage.combat for damage in self._damage)
         history = note_life(note_damage(state.turn.history, self._damage), life, combat=is_combat)
         dealers = dealers_with(state.turn.dealers, self._damage)

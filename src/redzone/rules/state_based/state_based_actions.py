@@ -6,6 +6,7 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from redzone.abilities.replacement import Forbidden
+from redzone.characteristics.facts import with_marks
 from redzone.game.action import ChooseCommanderZone, ChooseLegend, ChooseProtector
 from redzone.game.card import Zone
 from redzone.game.decision import CommanderZoneChoice, Decision, LegendChoice, ProtectorChoice
@@ -338,7 +339,7 @@ def _cancel_counters(state: GameState, findings: Findings) -> Transition:
 def _forget_deathtouch(state: GameState, findings: Findings) -> Transition:
     """Damage by deathtouch counts for one check only (CR 704.5h)."""
     forgotten = {id_: replace(state.permanents[id_], deathtouched=False) for id_ in findings.deathtouched}
-    return Transition(state.with_permanents(forgotten))
+    return Transition(with_marks(state, forgotten))
 
 
 def _move_commanders(state: GameState) -> Transition:
