@@ -1,21 +1,24 @@
 """What is left on a board is what the layers make of it, also where they were not asked (CR 613)."""
 
 from collections import Counter
+from itertools import chain
 from random import Random
 from typing import Final
 
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Modification
+from redzone.abilities.ability import CopyOf, GainAbility, KeywordAbility, Modification
+from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import LoseAllAbilities, ModifyPowerToughness, SetTypes
 from redzone.characteristics import boards, characteristics_in
 from redzone.characteristics.boards import work_out
+from redzone.characteristics.possible_abilities import possible_abilities_on
 from redzone.game.effect import ContinuousEffect
 from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
 from redzone.oracle import compile_exact
-from redzone.values.identity import Timestamp
+from redzone.values.identity import ObjectId, Timestamp
 from redzone.values.types import CardType, TypeLine
 from tests.support.states import A, game, permanent
 
@@ -32,12 +35,16 @@ TEXTS: Final = (
     "As long as it's your turn, all creatures lose flying.",
     "Enchanted creature gets +2/+0.",
     "Other Humans have first strike.",
+    'Other creatures you control have "Creatures you control have exalted."',
 )
 CHANGES: Final[tuple[Modification, ...]] = (
     ModifyPowerToughness(1, 1),
     LoseAllAbilities(),
+    GainAbility(KeywordAbility(Keyword.TRAMPLE)),
+    CopyOf(ObjectId("p0")),
     SetTypes(TypeLine((CardType.ARTIFACT,))),
 )
+COUNTERS: Final[tuple[dict[str, int], ...]] = ({}, {"+1/+1": 2}, {"menace": 1, "+1/+1": 1})
 TABLES: Final = 150
 
 
@@ -68,7 +75,7 @@ def changed(state: GameState, random: Random) -> GameState:
             return state.with_permanents({one.id: replace(one, tapped=not one.tapped, damage=one.damage + 1)})
         case "counter" if there:
             one = random.choice(there)
-            return state.with_permanents({one.id: replace(one, counters={"+1/+1": random.randint(0, 2)})})
+            return state.with_permanents({one.id: replace(one, counters=random.choice(COUNTERS))})
         case "effect" if there:
             some = tuple(each.id for each in random.sample(there, 1))
             return state.with_effects((ContinuousEffect(Timestamp(99), A, some, (random.choice(CHANGES),)),))
@@ -95,5 +102,7 @@ def test_what_is_left_is_what_the_layers_make_of_it(monkeypatch: pytest.MonkeyPa
             asked["boards"] += 1
             found = characteristics_in(state)
             assert found == work_out(state.board, state, watched)
+            possible = set(chain.from_iterable(possible_abilities_on(state.board)))
+            assert all(possible.issuperset(now.abilities) for now in found.values())
             state = changed(state, random)
     assert asked["boards"] / 4 < asked["layers"] < asked["boards"] * 2 / 3  # neither way is left out

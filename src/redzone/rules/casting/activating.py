@@ -123,14 +123,15 @@ def _refuse(view: View, ability: ActivatedAbility) -> None:
 def _is_unread_among(abilities: AbilitiesOnBoard) -> bool:
     """Return whether a permanent has an activated ability that is not understood."""
     holders = abilities.holders[Activated] if Activated in abilities.kinds else ()
-    return any(_are_unread(abilities.characteristics[holder].abilities) for holder in holders)
+    return any(are_unread(abilities.characteristics[holder].abilities) for holder in holders)
 
 
 def _are_any_unread(abilities: tuple[Ability, ...]) -> bool:
     return any(map(is_unread, abilities))
 
 
-_are_unread: Final = Remembered(_are_any_unread, limit=4096)
+are_unread: Final = Remembered(_are_any_unread, limit=4096)
+"""Whether one of these abilities is activated and not understood."""
 is_unread_on: Final = Remembered(_is_unread_among, limit=RECENT)
 
 

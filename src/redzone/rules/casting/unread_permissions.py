@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from redzone.abilities.ability import Activated, KeywordAbility
+from redzone.abilities.ability import Ability, Activated, KeywordAbility
 from redzone.abilities.casting import AddsMana, CanBeCastAnyTime
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.replacement import CastAnyTime
 from redzone.abilities.unread import UnreadMana, UnreadPermission
+from redzone.characteristics.having import behind_conditions
 from redzone.game.card import PhysicalCard, ZoneObject
 from redzone.game.stack import StackKind
 from redzone.game.state import GameState
@@ -17,6 +18,7 @@ from redzone.rules.reference.timing import is_sorcery_time, wrong_timings
 from redzone.rules.reference.unread import ADDS_MANA, CONCERNS_ACTIVATING, CONCERNS_CASTING, matters
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType
+from redzone.values.value import Remembered
 from redzone.view import AbilitiesOnBoard, View, abilities_in
 
 _KINDS: Final = frozenset({UnreadPermission, UnreadMana})
@@ -25,6 +27,14 @@ _KINDS: Final = frozenset({UnreadPermission, UnreadMana})
 def are_any(abilities: AbilitiesOnBoard) -> bool:
     """Return whether a permanent has a permission or mana ability that is not understood."""
     return not _KINDS.isdisjoint(abilities.kinds)
+
+
+def _is_among(abilities: tuple[Ability, ...]) -> bool:
+    return any(type(behind_conditions(ability)) in _KINDS for ability in abilities)  # no keyword is one
+
+
+are_among: Final = Remembered(_is_among, limit=4096)
+"""Whether one of these abilities is a permission or mana ability that is not understood."""
 
 
 def refuse_unread(state: GameState, player: PlayerId) -> None:

@@ -13,16 +13,16 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord
 from redzone.characteristics.having import behind_conditions
+from redzone.characteristics.possible_abilities import Lists, possible_abilities_on
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import Card, ZoneObject
 from redzone.game.player import Player
 from redzone.game.stack import DelayedTrigger
-from redzone.game.state import GameState
+from redzone.game.state import Board, GameState
 from redzone.keywords import expand
 from redzone.values.identity import ObjectId, PlayerId, Target
-from redzone.values.turn import Step
 from redzone.values.value import RECENT, Remembered
-from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, abilities_in, instances_of
+from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, instances_of
 
 
 class Watcher(NamedTuple):
@@ -124,14 +124,14 @@ def filed(watchers: Iterable[Watcher]) -> Index:
     return index
 
 
-class _Kinds(NamedTuple):
+class AwaitedKinds(NamedTuple):
     """What triggered abilities wait for: kinds of events, and which steps to begin, with ``None`` any step."""
 
     events: frozenset[Awaited]
     steps: frozenset[str | None]
 
 
-def _kinds(abilities: tuple[Ability, ...]) -> _Kinds:
+def _kinds(abilities: tuple[Ability, ...]) -> AwaitedKinds:
     """Return what triggered abilities among these wait for."""
     patterns: list[Pattern] = []
     for origin in abilities:
@@ -140,10 +140,29 @@ def _kinds(abilities: tuple[Ability, ...]) -> _Kinds:
             if isinstance(meant, Triggered):
                 patterns += meant.patterns
     steps = (each.word for each in patterns if isinstance(each, EventPattern) and each.event is EventKind.STEP_BEGINS)
-    return _Kinds(frozenset(map(awaited, patterns)), frozenset(steps))
+    return AwaitedKinds(frozenset(map(awaited, patterns)), frozenset(steps))
 
 
 _kinds_of: Final = Remembered(_kinds, limit=4096)
+
+
+def _all_kinds(lists: Lists) -> AwaitedKinds:
+    kinds = [_kinds_of(listed) for listed in lists]
+    return AwaitedKinds(
+        frozenset(chain.from_iterable(each.events for each in kinds)),
+        frozenset(chain.from_iterable(each.steps for each in kinds)),
+    )
+
+
+_kinds_in: Final = Remembered(_all_kinds, limit=RECENT)
+
+
+def _all_awaited(board: Board) -> AwaitedKinds:
+    return _kinds_in(possible_abilities_on(board))
+
+
+may_be_awaited_on: Final = Remembered(_all_awaited, limit=RECENT)
+"""What abilities on a board may wait for, whatever the game around it makes of its permanents."""
 
 
 class _KindsOnBoard:
@@ -154,7 +173,6 @@ class _KindsOnBoard:
         distinct = {id(each): each for each in held}
         self._by_list = {each: _kinds_of(listed) for each, listed in distinct.items()}
         self.all: frozenset[object] = frozenset(chain.from_iterable(each.events for each in self._by_list.values()))
-        self.steps = frozenset(chain.from_iterable(each.steps for each in self._by_list.values()))
         self._having: dict[Awaited, frozenset[int]] = {}
 
     def having(self, kind: Awaited) -> frozenset[int]:
@@ -165,11 +183,6 @@ class _KindsOnBoard:
 
 
 _kinds_on: Final = Remembered(_KindsOnBoard, limit=RECENT)
-
-
-def waits_on_board(state: GameState, kind: Awaited) -> bool:
-    """Return whether an ability of a permanent waits for events of a kind, which costs next to nothing to say."""
-    return kind in _kinds_on(abilities_in(state)).all
 
 
 class BoardIndex(Mapping[Awaited, Watchers]):
@@ -198,17 +211,14 @@ class BoardIndex(Mapping[Awaited, Watchers]):
             self._filed[kind] = self._file(kind)
         return self._filed[kind]
 
-    def awaits_step(self, step: Step) -> bool:
-        """Return whether an ability waits for a step to begin."""
-        return step in self._kinds.steps or None in self._kinds.steps
-
     def _file(self, kind: Awaited) -> Watchers:
         having = self._kinds.having(kind)
         filed = Watchers()
         characteristics = self._view.characteristics
-        for permanent in self._view.permanents() if having else ():
-            now = characteristics[permanent.id]
-            if id(now.abilities) in having:
+        waiting = self._view.abilities.holders.get(Triggered, ()) if having else ()
+        for id_, permanent in self._view.board.permanents.items() if waiting else ():
+            now = characteristics[id_]
+            if id_ in waiting and id(now.abilities) in having and not permanent.phased_out:
                 watchers = _watching(instances_of(now), permanent.id, permanent.controller, ActivatedFrom.BATTLEFIELD)
                 for watcher in watchers:
                     if awaited(watcher.pattern) is kind:

@@ -20,12 +20,12 @@ from redzone.game.transition import Transition
 from redzone.rules.reference.unread import TRIGGERS, matters
 from redzone.rules.triggers.happened import Happened
 from redzone.rules.triggers.index import (
-    BoardIndex,
+    AwaitedKinds,
     Index,
     Watcher,
     awaited,
     delayed_watchers,
-    waits_on_board,
+    may_be_awaited_on,
     watchers_of_cycled,
     watchers_of_spell,
     watchers_on,
@@ -116,50 +116,54 @@ def _may_be_awaited(before: GameState, done: Transition) -> bool:
         return True
     if after.initiative is not None or _waits_of_itself(after.players):
         return True
-    now = watchers_on(after), *watchers_outside(after)
-    indexes = now if _is_all_where_it_was(before, after) else (*now, watchers_on(before), *watchers_outside(before))
-    return any(_is_awaited(kind, index, done.events) for kind in kinds_of(happened) for index in indexes)
+    kinds = kinds_of(happened)
+    if any(_is_awaited(kind, may_be_awaited_on(after.board), done.events) for kind in kinds):
+        return True
+    if before.board is not after.board:
+        on_board = may_be_awaited_on(before.board)
+        if any(KINDS[kind].looks_back and kind in on_board.events for kind in kinds):
+            return True
+    outside = watchers_outside(after)
+    if not _is_all_where_it_was(before, after):
+        outside += watchers_outside(before)
+    return any(kind in index for index in outside for kind in kinds)
 
 
 def _is_all_where_it_was(before: GameState, after: GameState) -> bool:
-    """Return whether the same abilities wait, on the battlefield and elsewhere."""
-    elsewhere = before.exile is after.exile and before.command is after.command
-    return elsewhere and before.board is after.board and before.players is after.players
+    """Return whether the same abilities wait elsewhere than on the battlefield."""
+    return before.exile is after.exile and before.command is after.command and before.players is after.players
 
 
 _OF_THEIR_OWN: Final[frozenset[type[Event]]] = frozenset({Cycled, SpellCast})
 """Events on which an ability may trigger of what is no longer, or not yet, among those that are looked at."""
 
 
-def _is_awaited(kind: EventKind, index: Index, events: Iterable[Event]) -> bool:
-    """Return whether an ability waits for events of a kind, or for the beginning of the step that has begun."""
-    if kind not in index:
+def _is_awaited(kind: EventKind, on_board: AwaitedKinds, events: Iterable[Event]) -> bool:
+    """Return whether an ability may wait for events of a kind, or for the beginning of the step that has begun."""
+    if kind not in on_board.events:
         return False
-    if kind is not EventKind.STEP_BEGINS or not isinstance(index, BoardIndex):
+    if kind is not EventKind.STEP_BEGINS or None in on_board.steps:
         return True
-    return any(index.awaits_step(event.step) for event in events if isinstance(event, StepBegan))
+    return any(event.step in on_board.steps for event in events if isinstance(event, StepBegan))
 
 
 def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
     """Yield the abilities that trigger, each once for each occurrence."""
-    after = done.state
-    then, now = watchers_on(before), watchers_on(after)
-    outside_then, outside_now = watchers_outside(before), watchers_outside(after)
-    others = [
-        delayed_watchers(before),
-        own_watchers(after),
-        watchers_of_sieges(done),
-        *_of_spells(done),
-        *_of_cycled(done),
-    ]
+    others = [delayed_watchers(before), own_watchers(done.state), watchers_of_sieges(done)]
+    told = set(map(type, done.events))
+    if not told.isdisjoint(_OF_THEIR_OWN):
+        others += (*_of_spells(done), *_of_cycled(done))
     others = [index for index in others if index]
-    looking_back, looking_now = (then, *outside_then, *others), (now, *outside_now, *others)
+    outside = {True: watchers_outside(before), False: watchers_outside(done.state)}
     matching: Matching | None = None
-    for kind in kinds_of(map(type, done.events)):
-        for index in looking_back if KINDS[kind].looks_back else looking_now:
+    for kind in kinds_of(told):
+        looks_back = KINDS[kind].looks_back
+        state = before if looks_back else done.state
+        on_board = (watchers_on(state),) if kind in may_be_awaited_on(state.board).events else ()
+        for index in (*on_board, *outside[looks_back], *others):
             if kind in index:
                 if matching is None:
-                    matching = Matching(Happened(before, after, done.events))
+                    matching = Matching(Happened(before, done.state, done.events))
                 yield from matching.occurrences(kind, index[kind])
 
 
@@ -185,7 +189,7 @@ def _of_cycled(done: Transition) -> Iterator[Index]:
 
 def _state_triggers(after: GameState) -> Iterator[_Found]:
     """Yield abilities that trigger on a state of the game, but not again while one is on its way (CR 603.8)."""
-    on_board = (watchers_on(after),) if waits_on_board(after, None) else ()
+    on_board = (watchers_on(after),) if None in may_be_awaited_on(after.board).events else ()
     waiting = (index[None] for index in (*on_board, *watchers_outside(after)) if None in index)
     for watcher in chain.from_iterable(waiting):
         pattern = watcher.pattern
