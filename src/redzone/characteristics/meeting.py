@@ -40,7 +40,7 @@ def is_within(there: int, least: Amount | None, most: Amount | None, context: Te
 
 def _controlled(player: PlayerId, quality: Quality, context: TextContext, judge: QualityJudge) -> int:
     """Return how many permanents of this quality a player controls."""
-    theirs = (permanent for permanent in context.permanents() if permanent.controller == player)
+    theirs = [each for each in context.permanents() if each.permanent.controller == player]
     return len(judge.matching(quality, theirs, context))
 
 

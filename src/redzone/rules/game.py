@@ -91,6 +91,8 @@ def apply(
             raise IllegalAction(violations)
     if not play_forced:
         done = _answered(state, action)
+        if done.state.decision is not None:  # as is usual: somebody else has priority
+            return done
         return done.then(advance(done.state, pause_between_turns=pause_between_turns))
     done = plain_combat.answer(state, action) or _answered(state, action)
     return _with_forced_answers(done, state.turn, pause_between_turns=pause_between_turns)

@@ -1,6 +1,7 @@
 """Removal from combat (CR 506.4)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
@@ -42,14 +43,15 @@ def remove_what_no_longer_fits(state: GameState) -> Transition:
 
 
 def _fit_now(view: View, latest: tuple[View, bool] | None) -> bool:
-    """Return whether all have what their roles need; where all had, only what has changed since is looked at."""
+    """Return whether all have what their roles need; where all had, only what is new or has changed is looked at."""
     combat = combat_of(view.state)
-    attacked = _attacked_in(combat.attackers)
-    if latest is not None and latest[1] and _is_same_combat(latest[0], combat):
-        changed = changed_since(latest[0], view)
-        if changed is not None and attacked.isdisjoint(changed):
-            fighting = (each for each in changed if each in combat.attackers or each in combat.blockers)
-            return all(may_fight(view, each) for each in fighting)
+    if latest is not None and latest[1]:
+        before, changed = combat_of(latest[0].state), changed_since(latest[0], view)
+        attacked = _attacked_in(combat.attackers)
+        same = before.attackers is combat.attackers and before.blockers is combat.blockers
+        if changed is not None and attacked.isdisjoint(changed) and (same or not attacked):
+            new = () if same else _new_in(combat, before)
+            return all(may_fight(view, each) for each in chain(_fighting_among(changed, combat), new))
     if not all(may_fight(view, each) for each in (*combat.attackers, *combat.blockers)):
         return False
     return all(
@@ -59,12 +61,16 @@ def _fit_now(view: View, latest: tuple[View, bool] | None) -> bool:
     )
 
 
+def _fighting_among(objects: Iterable[ObjectId], combat: Combat) -> Iterable[ObjectId]:
+    return (each for each in objects if each in combat.attackers or each in combat.blockers)
+
+
+def _new_in(combat: Combat, before: Combat) -> Iterable[ObjectId]:
+    """Return what attacks or blocks now and did neither before."""
+    return (combat.attackers.keys() | combat.blockers.keys()) - (before.attackers.keys() | before.blockers.keys())
+
+
 _all_fit: Final = InTurn(_fit_now)
-
-
-def _is_same_combat(view: View, combat: Combat) -> bool:
-    before = view.state.combat
-    return before is not None and before.attackers is combat.attackers and before.blockers is combat.blockers
 
 
 def _objects_attacked(attackers: Mapping[ObjectId, Attacker]) -> frozenset[ObjectId]:
@@ -76,7 +82,10 @@ _attacked_in: Final = Remembered(_objects_attacked, limit=RECENT)
 
 def may_fight(view: View, id_: ObjectId) -> bool:
     """Return whether a permanent can be in combat as a creature: a battle never is (CR 506.3, 506.3f, 506.4)."""
-    return id_ in view and view.is_creature(id_) and not view.has_type(id_, CardType.BATTLE)
+    if id_ not in view:
+        return False
+    types = view.now(id_).types
+    return CardType.CREATURE in types and CardType.BATTLE not in types
 
 
 def _may_be_attacked(view: View, id_: ObjectId, defender: PlayerId) -> bool:

@@ -42,9 +42,10 @@ class Matching:
         """Return what happened by the object that it is about."""
         if kind not in self._by_subject:
             found: dict[ObjectId, list[Incident]] = {}
-            subjects = ((each.occurrence.subject, each) for each in incidents)
-            for subject, incident in ((id_, each) for id_, each in subjects if id_ is not None):
-                found.setdefault(subject, []).append(incident)
+            for incident in incidents:
+                subject = incident.occurrence.subject
+                if subject is not None:
+                    found.setdefault(subject, []).append(incident)
             self._by_subject[kind] = found
         return self._by_subject[kind]
 

@@ -90,7 +90,8 @@ def pass_priority(state: GameState, action: PassPriority) -> Transition:
     before = state.decision.passed if isinstance(state.decision, Priority) else ()
     passed = (*before, action.player)
     done = Transition(state, (PriorityPassed(action.player),))
-    if len(in_game(state)) < len(state.players) and len(passed) < len(primary_players(state)):
+    somebody_left = len(in_game(state)) < len(state.players)
+    if somebody_left and len(passed) < len(primary_players(state)):
         # Who left may have left something behind (CR 117.5).
         done = done.then(settle(replace(state, decision=None)))
         if not _is_free(done.state):
@@ -104,5 +105,5 @@ def pass_priority(state: GameState, action: PassPriority) -> Transition:
     if not waiting:
         ended = broken(done.state)
         return Transition(replace(ended, decision=None, turn=replace(ended.turn, stage=Stage.END)), done.events)
-    still = tuple([each for each in passed if done.state.players[each].loss is None])
+    still = tuple([each for each in passed if done.state.players[each].loss is None]) if somebody_left else passed
     return Transition(replace(done.state, decision=Priority(waiting[0], still)), done.events)

@@ -10,6 +10,7 @@ from redzone.abilities.instruction import Discard, Draw, ExileFromLibrary, Mill,
 from redzone.abilities.language import EachCard, EachObject, PlayerTerm
 from redzone.abilities.words import PlayerWord
 from redzone.characteristics.naming import cards_in
+from redzone.characteristics.qualities import subjects_named
 from redzone.game.action import ChoosePlayer as PlayerChosen
 from redzone.game.card import Zone
 from redzone.game.decision import PlayerChoice
@@ -117,11 +118,11 @@ def scry(scene: ResolvingScene, instruction: Scry) -> Result:
 
 def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Result:
     """Let players sacrifice permanents of their choice, all at once (CR 701.21a)."""
-    having = scene.objects(EachObject(instruction.quality))
+    having = subjects_named(EachObject(instruction.quality), scene.context)
     count = scene.number(instruction.count)
     controlled: dict[PlayerId, list[ObjectId]] = {}
     for each in having:
-        controlled.setdefault(scene.view.permanent(each).controller, []).append(each)
+        controlled.setdefault(each.permanent.controller, []).append(each.permanent.id)
     asks = [
         Ask(player, tuple(controlled.get(player, ())), count, count, SACRIFICE)
         for player in scene.players(instruction.players)
