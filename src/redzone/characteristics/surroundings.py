@@ -32,8 +32,14 @@ class Surroundings:
         """Return the permanents that are there."""
         if self._there is None:
             around = Surroundings(self._board, self._characteristics, self.state)
-            there = self._board.permanents.values()
-            self._there = tuple([around.subject(each) for each in there if not each.phased_out])
+            now, seating = self._characteristics, self._board.seating
+            self._there = tuple(
+                [
+                    Subject(each, now[id_], seating, Zone.BATTLEFIELD, around)
+                    for id_, each in self._board.permanents.items()
+                    if not each.phased_out
+                ]
+            )
         return self._there
 
     def find(self, id_: ObjectId) -> Subject | None:
