@@ -270,7 +270,7 @@ class RememberedByParts(_Memory[Hashable, tuple[tuple[object, ...], DerivedT]], 
 
 
 class _LatestFew(threading.local, Generic[ValueT, DerivedT]):
-    """The latest values of each thread that had different results, the last of them first."""
+    """Values of each thread that had the latest different results, those of the last result first."""
 
     known: tuple[tuple[ValueT, DerivedT], ...] = ()
 
@@ -310,6 +310,7 @@ class RememberedByPartsInTurn(_Memory[Hashable, tuple[tuple[object, ...], Derive
             self._keep(key, known)
         derived = known[1]
         if not latest or latest[0][1] is not derived:
-            others = [each for each in latest if each[1] is not derived]
-            self._latest.known = ((value, derived), *others[:_FEW])
+            known_as = next((each for each in latest if each[1] is derived), (value, derived))
+            others = [each for each in latest if each is not known_as]
+            self._latest.known = (known_as, *others[:_FEW])
         return derived

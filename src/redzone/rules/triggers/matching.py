@@ -25,6 +25,10 @@ class Matching:
         self._happened = happened
         self._by_subject: dict[EventKind, Mapping[ObjectId, list[Incident]]] = {}
 
+    def has_happened(self, kind: EventKind) -> bool:
+        """Return whether there was any event of a kind."""
+        return bool(incidents_of(self._happened, kind))
+
     def occurrences(self, kind: EventKind, watchers: Watchers) -> Iterator[tuple[Watcher, Occurrence]]:
         """Yield each ability that triggers, with each occurrence; many tokens that ask for themselves are linear."""
         incidents = incidents_of(self._happened, kind)

@@ -159,12 +159,16 @@ def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
     for kind in kinds_of(told):
         looks_back = KINDS[kind].looks_back
         state = before if looks_back else done.state
-        on_board = (watchers_on(state),) if kind in may_be_awaited_on(state.board).events else ()
-        for index in (*on_board, *outside[looks_back], *others):
-            if kind in index:
-                if matching is None:
-                    matching = Matching(Happened(before, done.state, done.events))
-                yield from matching.occurrences(kind, index[kind])
+        elsewhere = [index for index in (*outside[looks_back], *others) if kind in index]
+        on_board = kind in may_be_awaited_on(state.board).events
+        if not (on_board or elsewhere):
+            continue
+        if matching is None:
+            matching = Matching(Happened(before, done.state, done.events))
+        if matching.has_happened(kind):  # only then is it worth while to look who waits for it
+            for index in (watchers_on(state), *elsewhere) if on_board else elsewhere:
+                if kind in index:
+                    yield from matching.occurrences(kind, index[kind])
 
 
 def _of_spells(done: Transition) -> Iterator[Index]:
