@@ -117,12 +117,9 @@ def _may_be_awaited(before: GameState, done: Transition) -> bool:
     if after.initiative is not None or _waits_of_itself(after.players):
         return True
     kinds = kinds_of(happened)
-    if any(_is_awaited(kind, may_be_awaited_on(after.board), done.events) for kind in kinds):
+    boards = (after.board,) if before.board is after.board else (after.board, before.board)
+    if any(_is_awaited(kind, may_be_awaited_on(board), done.events) for board in boards for kind in kinds):
         return True
-    if before.board is not after.board:
-        on_board = may_be_awaited_on(before.board)
-        if any(KINDS[kind].looks_back and kind in on_board.events for kind in kinds):
-            return True
     outside = watchers_outside(after)
     if not _is_all_where_it_was(before, after):
         outside += watchers_outside(before)
@@ -167,8 +164,7 @@ def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
             matching = Matching(Happened(before, done.state, done.events))
         if matching.has_happened(kind):  # only then is it worth while to look who waits for it
             for index in (watchers_on(state), *elsewhere) if on_board else elsewhere:
-                if kind in index:
-                    yield from matching.occurrences(kind, index[kind])
+                yield from matching.occurrences(kind, index[kind])
 
 
 def _of_spells(done: Transition) -> Iterator[Index]:
