@@ -32,8 +32,6 @@ class Matching:
     def occurrences(self, kind: EventKind, watchers: Watchers) -> Iterator[tuple[Watcher, Occurrence]]:
         """Yield each ability that triggers, with each occurrence; many tokens that ask for themselves are linear."""
         incidents = incidents_of(self._happened, kind)
-        if not incidents:
-            return
         about: Mapping[ObjectId, list[Incident]] = self._about(kind, incidents) if watchers.about else {}
         for id_, concerned in watchers.about.items():
             if id_ in about:
