@@ -239,7 +239,8 @@ class View(BoardView):
 
     def __init__(self, state: GameState) -> None:  # made very often, so the base's part is written out
         self.board = state.board
-        facts = facts_in(state)
+        known = board_facts_of(state.board)
+        facts = known.in_game(state) if known.asks else known
         self._characteristics = facts.characteristics
         self._abilities = facts.abilities
         self._surroundings = None

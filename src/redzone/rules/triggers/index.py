@@ -143,7 +143,7 @@ def _kinds(abilities: tuple[Ability, ...]) -> AwaitedKinds:
     return AwaitedKinds(frozenset(map(awaited, patterns)), frozenset(steps))
 
 
-_kinds_of: Final = Remembered(_kinds, limit=4096)
+_kinds_of: Final = Remembered(_kinds, limit=16_384)
 
 
 def _all_kinds(lists: Lists) -> AwaitedKinds:
