@@ -2,7 +2,13 @@
 
 from redzone.game.card import Card
 from redzone.values.types import TypeLine
-from redzone.values.value import Remembered, RememberedByParts, RememberedInTurn, RememberedWithValue
+from redzone.values.value import (
+    Remembered,
+    RememberedByParts,
+    RememberedByPartsInTurn,
+    RememberedInTurn,
+    RememberedWithValue,
+)
 
 
 def cards(count: int) -> list[Card]:
@@ -91,3 +97,20 @@ def test_a_result_is_remembered_as_long_as_its_value_is_there() -> None:
         known = cards(20)
         assert [remembered(card) for card in known] == [card.name for card in known]
     assert len(worked_out) == 20 * 21
+
+
+def test_whoever_goes_back_goes_on_from_what_was_known_there() -> None:
+    given: list[tuple[str, ...]] = []
+
+    def name(card: Card, latest: tuple[tuple[Card, str], ...]) -> str:
+        given.append(tuple(known for _, known in latest))
+        return card.name
+
+    remembered = RememberedByPartsInTurn(name, lambda card: (card.name,), lambda card: card.name, limit=1)
+    known = cards(7)
+    for card in (*known[:3], known[2], known[0], *known[3:]):  # the first is forgotten by then, and worked out anew
+        assert remembered(card) == card.name
+    assert given[:3] == [(), ("card 0",), ("card 1", "card 0")]
+    assert given[3] == ("card 2", "card 1", "card 0")
+    assert given[4][0] == "card 0"
+    assert max(map(len, given)) == len(given[-1])

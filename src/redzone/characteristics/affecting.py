@@ -33,7 +33,8 @@ class EffectsOnBoard(NamedTuple):
 
     ``on`` are those on each object, in order. ``asked`` is what static abilities that they give read, and the
     groups that they concern. ``copies`` is whether any makes a copy, ``own`` whether all of them
-    change fixed objects, in ways that look at nothing else. ``claims`` are those that give control of something,
+    change fixed objects, in ways that look at nothing else, ``ending`` whether any can take abilities away or change
+    what they say. ``changed`` is what they change of objects. ``claims`` are those that give control of something,
     ``while_lasting`` those that last as long as their source is as it was.
     """
 

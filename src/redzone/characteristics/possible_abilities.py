@@ -3,9 +3,9 @@
 To know that none of them waits for something takes no layer, and no game.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from redzone.abilities.ability import Ability, ApplyRule, GainAbility, Modification
 from redzone.characteristics.affecting import effects_on_board
@@ -16,8 +16,9 @@ from redzone.game.effect import ContinuousEffect
 from redzone.game.state import Board
 from redzone.values.differing import begins_with, differing
 from redzone.values.identity import ObjectId
-from redzone.values.value import RECENT, RememberedInTurn
+from redzone.values.value import RECENT, Remembered, RememberedInTurn
 
+_DerivedT = TypeVar("_DerivedT")
 Lists = tuple[tuple[Ability, ...], ...]
 """Abilities, in the lists in which cards and effects have them."""
 
@@ -78,3 +79,9 @@ _gathered_on: Final = RememberedInTurn(_gather, limit=RECENT)
 def possible_abilities_on(board: Board) -> Lists:
     """Return the abilities that permanents of a board have, or may have, and perhaps some of what has left it."""
     return _gathered_on(board).lists
+
+
+def of_possible_abilities(derive: Callable[[Lists], _DerivedT]) -> Remembered[Board, _DerivedT]:
+    """Return a function of boards that depends on the abilities which their permanents may have, and nothing else."""
+    of_lists: Remembered[Lists, _DerivedT] = Remembered(derive, limit=RECENT)
+    return Remembered(lambda board: of_lists(possible_abilities_on(board)), limit=RECENT)

@@ -278,13 +278,13 @@ class _LatestFew(threading.local, Generic[ValueT, DerivedT]):
 _FEW: Final = 3
 
 
-class RememberedByPartsInTurn(_Memory[Hashable, tuple[tuple[object, ...], DerivedT]], Generic[ValueT, DerivedT]):
+class RememberedByPartsInTurn(Generic[ValueT, DerivedT]):
     """A function as ``RememberedByParts`` is one, which can work from the latest results, as ``InTurn`` does.
 
     There are several of them, so that whoever goes back to an earlier value, as a search does, goes on from its result.
     """
 
-    __slots__ = ("_derive", "_latest", "_parts", "_read")
+    __slots__ = ("_known", "_latest")
 
     def __init__(
         self,
@@ -294,21 +294,15 @@ class RememberedByPartsInTurn(_Memory[Hashable, tuple[tuple[object, ...], Derive
         *,
         limit: int,
     ) -> None:
-        super().__init__(limit)
-        self._derive = derive
-        self._parts = parts
-        self._read = read
-        self._latest: _LatestFew[ValueT, DerivedT] = _LatestFew()
+        latest: _LatestFew[ValueT, DerivedT] = _LatestFew()
+        self._latest = latest
+        self._known: RememberedByParts[ValueT, DerivedT] = RememberedByParts(
+            lambda value: derive(value, latest.known), parts, read, limit=limit
+        )
 
     def __call__(self, value: ValueT) -> DerivedT:
         """Return the result for ``value``, worked out at most once while it is remembered."""
-        parts, latest = self._parts(value), self._latest.known
-        key = tuple(map(id, parts)), self._read(value)
-        known = self._known.get(key)
-        if known is None:
-            known = self._older.get(key) or (parts, self._derive(value, latest))
-            self._keep(key, known)
-        derived = known[1]
+        derived, latest = self._known(value), self._latest.known
         if not latest or latest[0][1] is not derived:
             known_as = next((each for each in latest if each[1] is derived), (value, derived))
             others = [each for each in latest if each is not known_as]

@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from redzone.characteristics.possible_abilities import Lists, possible_abilities_on
+from redzone.characteristics.possible_abilities import Lists, of_possible_abilities
 from redzone.game.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, SetAside, TurnFaceUp
 from redzone.game.decision import CastingChoice, Priority
-from redzone.game.state import Board, GameState
+from redzone.game.state import GameState
 from redzone.rules.casting import activating, casting, setting_aside, special_actions, unread_permissions
 from redzone.rules.reference.unread import is_unread_outside
 from redzone.rules.seats.turn_order import team_of
 from redzone.values.identity import PlayerId
-from redzone.values.value import RECENT, Remembered
-from redzone.view import AbilitiesOnBoard, View, abilities_in
+from redzone.view import View
 
 PriorityAction = CastSpell | ActivateAbility | PlayLand | SetAside | TurnFaceUp
 """What a player with priority can do but pass."""
@@ -35,27 +34,12 @@ def candidates(view: View, holder: PlayerId) -> Iterator[Action]:
         yield from special_actions.face_up_candidates(view, player)
 
 
-def _is_unread_on_board(abilities: AbilitiesOnBoard) -> bool:
-    return unread_permissions.are_any(abilities) or activating.is_unread_on(abilities)
-
-
-_is_any_unread: Final = Remembered(_is_unread_on_board, limit=RECENT)
-"""Whether anything that players could do on the battlefield is not understood: as a rule nothing is."""
-
-
 def _is_any_unread_in(lists: Lists) -> bool:
     return any(unread_permissions.are_among(listed) or activating.are_unread(listed) for listed in lists)
 
 
-_is_unread_in: Final = Remembered(_is_any_unread_in, limit=RECENT)
-
-
-def _may_be_unread(board: Board) -> bool:
-    return _is_unread_in(possible_abilities_on(board))
-
-
-_may_be_unread_on: Final = Remembered(_may_be_unread, limit=RECENT)
-"""Whether anything of that kind may be among what permanents have: to see that it isn't takes the board alone."""
+_may_be_unread_on: Final = of_possible_abilities(_is_any_unread_in)
+"""Whether anything that players could do on the battlefield may not be understood: as a rule nothing is."""
 
 
 def refuse_unread(state: GameState) -> None:
@@ -67,8 +51,7 @@ def refuse_unread(state: GameState) -> None:
     decision = state.decision
     if not isinstance(decision, Priority | CastingChoice):
         return
-    on_board = _may_be_unread_on(state.board) and _is_any_unread(abilities_in(state))
-    if not (on_board or is_unread_outside(state)):
+    if not (_may_be_unread_on(state.board) or is_unread_outside(state)):
         return
     match decision:
         case Priority(player=holder):

@@ -13,12 +13,12 @@ from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord
 from redzone.characteristics.having import behind_conditions
-from redzone.characteristics.possible_abilities import Lists, possible_abilities_on
+from redzone.characteristics.possible_abilities import Lists, of_possible_abilities
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import Card, ZoneObject
 from redzone.game.player import Player
 from redzone.game.stack import DelayedTrigger
-from redzone.game.state import Board, GameState
+from redzone.game.state import GameState
 from redzone.keywords import expand
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import RECENT, Remembered
@@ -154,14 +154,7 @@ def _all_kinds(lists: Lists) -> AwaitedKinds:
     )
 
 
-_kinds_in: Final = Remembered(_all_kinds, limit=RECENT)
-
-
-def _all_awaited(board: Board) -> AwaitedKinds:
-    return _kinds_in(possible_abilities_on(board))
-
-
-may_be_awaited_on: Final = Remembered(_all_awaited, limit=RECENT)
+may_be_awaited_on: Final = of_possible_abilities(_all_kinds)
 """What abilities on a board may wait for, whatever the game around it makes of its permanents."""
 
 
