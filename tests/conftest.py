@@ -59,20 +59,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let no coverage be measured where it costs much and shows nothing."""
     for item in items:
         if item.nodeid.startswith(UNTRACED):
-            item.add_marker("no_cover")
+            item.add_marker("untraced")
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
-    """Let what such tests are given be made without coverage too."""
-    measured = Coverage.current() if item.get_closest_marker("no_cover") else None
-    if measured is None:
-        return (yield)
-    measured.stop()
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Measure no coverage of such tests and of what they are given.
+
+    The marker ``no_cover`` of pytest-cov stops one measurement; where xdist runs the tests, there are two.
+    """
+    stopped: list[Coverage] = []
+    while item.get_closest_marker("untraced") is not None and (measured := Coverage.current()) is not None:
+        measured.stop()
+        stopped.append(measured)
     try:
         return (yield)
     finally:
-        measured.start()
+        for measured in reversed(stopped):
+            measured.start()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -131,7 +131,7 @@ def seconds_of_a_crowd_that_strikes_twice(crowd: int) -> float:
     return time.process_time() - began
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.requirement("S137")
 @pytest.mark.cr("510.4", "702.4b")
 def test_a_crowd_that_strikes_twice_is_not_searched_for_each_of_it() -> None:
@@ -152,7 +152,7 @@ def seconds_of_a_crowd_that_grows(crowd: int) -> float:
         assert play.life(B) == 7 * crowd
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.requirement("S137")
 @pytest.mark.cr("603.2", "611.2c")
 def test_little_is_copied_for_each_of_a_crowd_that_grows() -> None:

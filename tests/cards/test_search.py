@@ -204,7 +204,7 @@ def seconds_of_search(store: Path, cards: int) -> float:
     return min(seconds)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_a_search_takes_time_in_proportion_to_the_cards(tmp_path: Path) -> None:
     few, many = (seconds_of_search(tmp_path / f"store{number}", number) for number in (2_000, 20_000))
     assert many / few < MOST_GROWTH

@@ -139,9 +139,7 @@ def fight(state: GameState, dice: Random, *, play_forced: bool) -> None:
 
 
 @pytest.mark.cr("117.4", "506.1", "508.8", "510.1", "510.2", "510.4", "511.3", "702.19b", "704.3")
-@pytest.mark.parametrize(
-    "part", [pytest.param(part, marks=pytest.mark.no_cover if part else ()) for part in range(PARTS)]
-)
+@pytest.mark.parametrize("part", range(PARTS))
 def test_in_one_pass_it_comes_to_the_same(
     part: int, monkeypatch: pytest.MonkeyPatch, record_property: Callable[[str, object], None]
 ) -> None:

@@ -25,7 +25,7 @@ print(*hashes)
 """
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_hashes_are_the_same_in_every_process() -> None:
     def hashes(seed: str) -> str:
         run = subprocess.run(
