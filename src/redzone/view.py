@@ -4,7 +4,7 @@ Only the view knows power, colours and abilities. What it works out is remembere
 the same board, in whatever state, shares it.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from typing import Final, Generic, TypeVar
 
 from redzone.abilities.ability import Ability, AsLongAs
@@ -316,13 +316,18 @@ class View(BoardView):
         return FACE_DOWN_NAME if permanent is not None and permanent.face_down else id_
 
 
-def changed_since(before: BoardView, view: BoardView) -> Sequence[ObjectId] | None:
-    """Return the permanents that are not as they were, in status or in what they are; ``None`` if others are there."""
+def changed_since(before: BoardView, view: BoardView) -> Collection[ObjectId] | None:
+    """Return the permanents that are not what they were, or have left or changed otherwise than by marks.
+
+    ``None`` if others are there now.
+    """
     now, then = view.board.permanents, before.board.permanents
-    changed = differing(then, now)
-    if len(now) != len(then) or not all(each in then for each in changed):
+    is_marked_only = now is then or _unmarked(view.board) is _unmarked(before.board)
+    changed = () if is_marked_only else differing(then, now)
+    if not all(each in then for each in changed):
         return None
-    return changed + differing(before.characteristics, view.characteristics)
+    changed += differing(before.characteristics, view.characteristics)
+    return (*changed, *(then.keys() - now.keys())) if len(now) < len(then) else changed
 
 
 FACE_DOWN_NAME: Final = "a face-down creature"

@@ -141,6 +141,12 @@ unmarked_board: Final = RememberedInTurn(_unmarked, limit=RECENT)
 """A board, or an earlier one with the same permanents but for marks that no static ability reads."""
 
 
+def note_marks_changed(before: Board, board: Board) -> None:
+    """Note that only marks which no static ability reads tell a board from the one before."""
+    _start_of.note(board, derived=_start_of(before))
+    unmarked_board.note(board, derived=unmarked_board(before))
+
+
 def _on_board_alone(board: Board) -> Mapping[ObjectId, Characteristics]:
     return work_out(board, None)
 

@@ -10,9 +10,11 @@ from redzone.characteristics.boards import (
     board_characteristics,
     characteristics_in,
     marks_read_on,
+    note_marks_changed,
     unmarked_board,
 )
 from redzone.characteristics.having import AbilitiesOnBoard, abilities_of
+from redzone.characteristics.possible_abilities import note_same_abilities
 from redzone.characteristics.values import Characteristics
 from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
@@ -84,4 +86,6 @@ def with_marks(state: GameState, changed: Mapping[ObjectId, Permanent]) -> GameS
     known = board_facts_of(state.board)
     if not known.reads_marks:
         board_facts_of.note(marked.board, derived=known)
+        note_marks_changed(state.board, marked.board)
+    note_same_abilities(state.board, marked.board)
     return marked

@@ -81,6 +81,11 @@ def possible_abilities_on(board: Board) -> Lists:
     return _gathered_on(board).lists
 
 
+def note_same_abilities(before: Board, board: Board) -> None:
+    """Note that permanents of a board may have the abilities that they might have on the board before."""
+    _gathered_on.note(board, derived=_gathered_on(before))
+
+
 def of_possible_abilities(derive: Callable[[Lists], _DerivedT]) -> Remembered[Board, _DerivedT]:
     """Return a function of boards that depends on the abilities which their permanents may have, and nothing else."""
     of_lists: Remembered[Lists, _DerivedT] = Remembered(derive, limit=RECENT)

@@ -207,6 +207,12 @@ class RememberedInTurn(_Memory[int, tuple[ValueT, DerivedT]], Generic[ValueT, De
         latest.known = known
         return known[1]
 
+    def note(self, value: ValueT, *, derived: DerivedT) -> None:
+        """Remember a result that is known from elsewhere: what would be worked out for ``value``, or is as good."""
+        known = value, derived
+        self._keep(id(value), known)
+        self._latest.known = known
+
 
 class RememberedEach(Generic[ValueT, KeyT, DerivedT]):
     """A function of a frozen value and a key that remembers its results for the latest values, all keys of each."""
