@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import fields
 
 from redzone.cli.limits import NAMES
-from redzone.values.bounds import Bounds
+from redzone.values.bounds import Bounds, current_bounds
 from tests.cli.conftest import SHARE, STEPS, Write
 from tests.support.terminal import data, program, redzone
 
@@ -144,3 +144,10 @@ def test_what_is_no_limit(write: Write, given: str, told: str) -> None:
     result = redzone("run", write(SHARE, STEPS), "--limit", given)
     assert result.exit_code == 2
     assert told in result.stderr
+
+
+def test_limits_end_where_a_command_cannot_read_the_rest() -> None:
+    result = redzone("why", "--limit", "objects=5000", "--color", "bright")
+    assert result.exit_code == 2
+    assert current_bounds() == Bounds()
+    assert signal.getitimer(signal.ITIMER_PROF)[0] == 0

@@ -86,12 +86,13 @@ def limits_and_listed(listed: int) -> Callable[[CommandT], CommandT]:
 def _enforced(
     context: click.Context, option: click.Parameter, given: Sequence[tuple[str, int]]
 ) -> Sequence[tuple[str, int]]:
-    """Let the bounds be in force until the command ends."""
+    """Let the bounds be in force until the program ends, also where the command then can't read what else it gets."""
     del option
     from redzone.values.bounds import Bounds, bounded, current_bounds  # noqa: PLC0415
 
-    context.with_resource(bounded(Bounds(**{name: number for name, number in given if name})))
-    context.with_resource(stopped(current_bounds().seconds))
+    program = context.find_root()
+    program.with_resource(bounded(Bounds(**{name: number for name, number in given if name})))
+    program.with_resource(stopped(current_bounds().seconds))
     return given
 
 
