@@ -45,3 +45,11 @@ def _rest_of(read: frozenset[Trait]) -> Callable[[Permanent], object]:
     """Return what tells of a permanent all but the marks that are not read."""
     unread = {field for trait, fields in MARKS.items() if trait not in read for field in fields}
     return attrgetter(*(field for field in Permanent.__struct_fields__ if field not in unread))
+
+
+def is_marked_only(before: Permanent, permanent: Permanent) -> bool:
+    """Return whether a permanent is as it was but for marks, whichever."""
+    return _unmarked(before) == _unmarked(permanent)
+
+
+_unmarked: Final = _rest_of(NO_MARKS)

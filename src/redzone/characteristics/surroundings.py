@@ -1,6 +1,7 @@
 """The game around the objects of a board, as what permanents are is known."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from redzone.characteristics.elsewhere import find_elsewhere
 from redzone.characteristics.subject import Subject
@@ -9,6 +10,8 @@ from redzone.game.card import Zone
 from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
 from redzone.values.identity import ObjectId
+
+_BATTLEFIELD: Final = Zone.BATTLEFIELD
 
 
 class Surroundings:
@@ -35,7 +38,7 @@ class Surroundings:
             now, seating = self._characteristics, self._board.seating
             self._there = tuple(
                 [
-                    Subject(each, now[id_], seating, Zone.BATTLEFIELD, around)
+                    Subject(each, now[id_], seating, _BATTLEFIELD, around)
                     for id_, each in self._board.permanents.items()
                     if not each.phased_out
                 ]
@@ -51,4 +54,4 @@ class Surroundings:
 
     def subject(self, permanent: Permanent) -> Subject:
         """Return a permanent together with what it is."""
-        return Subject(permanent, self._characteristics[permanent.id], self._board.seating, Zone.BATTLEFIELD, self)
+        return Subject(permanent, self._characteristics[permanent.id], self._board.seating, _BATTLEFIELD, self)

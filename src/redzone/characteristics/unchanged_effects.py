@@ -7,8 +7,6 @@ ability applies to, and how much it changes, is then the same whenever it is loo
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from msgspec.structs import replace
-
 from redzone.abilities.ability import ApplyRule, Continuous
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.reads import NO_READS, Fact, Read
@@ -17,7 +15,7 @@ from redzone.characteristics.asking import given_by, reads_of_static
 from redzone.characteristics.binding import bound
 from redzone.characteristics.context import TextContext, context_of
 from redzone.characteristics.effects import affected_by, counted
-from redzone.characteristics.marks import NO_MARKS, is_same_but_for_marks
+from redzone.characteristics.marks import is_marked_only
 from redzone.characteristics.surroundings import Surroundings
 from redzone.characteristics.values import Characteristics
 from redzone.game.state import Board, GameState
@@ -79,10 +77,9 @@ def _numbers_and_rules(ability: Continuous, context: TextContext) -> Iterator[ob
 def has_only_lost(before: Board, board: Board) -> bool:
     """Return whether permanents are the same but for marks, and some may be gone."""
     then, now = before.permanents, board.permanents
-    if before.effects is not board.effects or not now.keys() <= then.keys():
+    if before.effects is not board.effects or before.seating is not board.seating or not now.keys() <= then.keys():
         return False
-    left = {id_: then[id_] for id_ in now} if len(then) > len(now) else then
-    return is_same_but_for_marks(replace(before, permanents=left), board, NO_MARKS)
+    return all(each is then[id_] or is_marked_only(then[id_], each) for id_, each in now.items())
 
 
 def go_on(before: AtWork | None, applied: AtWork | None, there: Collection[ObjectId]) -> bool:

@@ -47,8 +47,10 @@ def _fit_now(view: View, latest: tuple[View, bool] | None) -> bool:
     combat = combat_of(view.state)
     if latest is not None and latest[1]:
         before, changed = combat_of(latest[0].state), changed_since(latest[0], view)
-        attacked = _attacked_in(combat.attackers)
         same = before.attackers is combat.attackers and before.blockers is combat.blockers
+        if same and changed == ():  # as is usual
+            return True
+        attacked = _attacked_in(combat.attackers)
         if changed is not None and attacked.isdisjoint(changed) and (same or not attacked):
             new = () if same else _new_in(combat, before)
             return all(may_fight(view, each) for each in chain(_fighting_among(changed, combat), new))
@@ -85,7 +87,11 @@ def may_fight(view: View, id_: ObjectId) -> bool:
     if id_ not in view:
         return False
     types = view.now(id_).types
-    return CardType.CREATURE in types and CardType.BATTLE not in types
+    return types == _CREATURE_ALONE or (CardType.CREATURE in types and CardType.BATTLE not in types)
+
+
+_CREATURE_ALONE: Final = frozenset({CardType.CREATURE})
+"""As most are."""
 
 
 def _may_be_attacked(view: View, id_: ObjectId, defender: PlayerId) -> bool:

@@ -41,19 +41,26 @@ def _look(view: BoardView) -> Findings:
     ids = _notable_on(view)
     if not ids:
         return NO_FINDINGS
+    now = view.characteristics
     notable = [each for id_, each in view.board.permanents.items() if id_ in ids and not each.phased_out]
-    ruled = [each for each in notable if not view.now(each.id).supertypes.isdisjoint(_RULED_SUPERTYPES)]
+    ruled = [each for each in notable if not now[each.id].supertypes.isdisjoint(_RULED_SUPERTYPES)]
     reasons = dict.fromkeys(_old_worlds(view, ruled), DeathReason.WORLD_RULE)
     reasons |= {each.id: reason for each in notable if (reason := _death_reason(view, each)) is not None}
+    unusual = [each for each in notable if now[each.id].types not in _ORDINARY or each.attached_to is not None]
     return Findings(
-        dying=tuple(death(id_, reason, destroyed=reason in _DESTROYED) for id_, reason in reasons.items()),
-        legends=tuple(_legends(view, ruled)),
-        battles=tuple(each.id for each in notable if view.has_type(each.id, CardType.BATTLE)),
-        cancelling=tuple(each.id for each in notable if count_of(each, PLUS) and count_of(each, MINUS)),
-        attached=tuple(each.id for each in notable if each.attached_to is not None or is_aura_now(view, each.id)),
-        deathtouched=tuple(each.id for each in notable if each.deathtouched),
-        paired=tuple(each.id for each in notable if each.paired_with is not None),
+        dying=tuple([death(id_, reason, destroyed=reason in _DESTROYED) for id_, reason in reasons.items()]),
+        legends=tuple(_legends(view, ruled)) if ruled else (),
+        battles=tuple([each.id for each in unusual if view.has_type(each.id, CardType.BATTLE)]),
+        cancelling=tuple([each.id for each in notable if each.counters and _cancel_out(each)]),
+        attached=tuple([each.id for each in unusual if each.attached_to is not None or is_aura_now(view, each.id)]),
+        deathtouched=tuple([each.id for each in notable if each.deathtouched]),
+        paired=tuple([each.id for each in notable if each.paired_with is not None]),
     )
+
+
+def _cancel_out(permanent: Permanent) -> bool:
+    """Return whether a permanent has counters of both kinds that annihilate each other (CR 704.5q)."""
+    return bool(count_of(permanent, PLUS) and count_of(permanent, MINUS))
 
 
 _RULED_SUPERTYPES: Final = frozenset({Supertype.LEGENDARY, Supertype.WORLD})
