@@ -5,6 +5,7 @@ the same board, in whatever state, shares it.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from operator import is_
 from typing import Final, Generic, TypeVar
 
 from redzone.abilities.ability import Ability, AsLongAs
@@ -19,7 +20,7 @@ from redzone.characteristics import (
     matches,
     nobody,
 )
-from redzone.characteristics.asking import key_of
+from redzone.characteristics.asking import key_of, sources_of
 from redzone.characteristics.conditions import holds
 from redzone.characteristics.context import NOTHING_HAPPENED, TextContext, context_of
 from redzone.characteristics.copying import face_copied
@@ -383,7 +384,7 @@ class RememberedByReads(Generic[_DerivedT]):
     ``more`` are the other parts of the game on which it depends, told apart by identity.
     """
 
-    __slots__ = ("_more", "_of_board", "_of_reads", "_of_state")
+    __slots__ = ("_latest", "_more", "_of_board", "_of_reads", "_of_state")
 
     def __init__(
         self, derive: Callable[[View], _DerivedT], more: Callable[[GameState], tuple[object, ...]], *, limit: int
@@ -391,6 +392,7 @@ class RememberedByReads(Generic[_DerivedT]):
         def derived(state: GameState) -> _DerivedT:
             return derive(View(state))
 
+        self._latest: tuple[tuple[object, ...], _DerivedT] | None = None
         self._more = more
         self._of_board: RememberedByParts[GameState, _DerivedT] = RememberedByParts(derived, self._parts, limit=limit)
         self._of_reads: RememberedByParts[View, _DerivedT] = RememberedByParts(
@@ -399,7 +401,15 @@ class RememberedByReads(Generic[_DerivedT]):
         self._of_state: Remembered[GameState, _DerivedT] = Remembered(self._of, limit=limit)
 
     def _of(self, state: GameState) -> _DerivedT:
-        return self._of_reads(View(state))
+        """Return the latest result where everything is still there that it was made of, as is usual."""
+        facts, latest = facts_in(state), self._latest
+        sources = sources_of(facts.abilities.parts)(state)
+        made_of = (state.board, facts.characteristics, *self._more(state), *sources)
+        if latest is not None and len(latest[0]) == len(made_of) and all(map(is_, latest[0], made_of)):
+            return latest[1]
+        derived = self._of_reads(View(state))
+        self._latest = made_of, derived
+        return derived
 
     def _parts(self, state: GameState) -> tuple[object, ...]:
         return state.board, *self._more(state)

@@ -1,6 +1,6 @@
 """The abilities that objects have, keywords expanded, and who has which on a board."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -107,7 +107,7 @@ class AbilitiesOnBoard:
         self,
         characteristics: Mapping[ObjectId, Characteristics],
         holders: Mapping[type[object], AbstractSet[ObjectId]],
-        parts: Sequence[Part],
+        parts: tuple[Part, ...],
         modes: Mapping[ObjectId, frozenset[DamageMode]],
     ) -> None:
         self.characteristics = characteristics
@@ -140,7 +140,7 @@ def _of_board(characteristics: _Characteristics) -> AbilitiesOnBoard:
     return AbilitiesOnBoard(characteristics, holders, _parts_read(characteristics), modes)
 
 
-def _parts_read(characteristics: _Characteristics) -> Sequence[Part]:
+def _parts_read(characteristics: _Characteristics) -> tuple[Part, ...]:
     """Return the parts of the game that the abilities of permanents read."""
     held = (_held_by(now).parts for now in characteristics.values() if now.abilities or now.rules)
     return tuple(sorted(frozenset[Part]().union(*held)))
