@@ -81,6 +81,21 @@ def test_who_goes_back_goes_on_from_there() -> None:
     assert worked_out == [(one, None), (two, one), (three, one), (four, two), (one, four), (five, one)]
 
 
+def test_who_is_told_a_result_goes_on_from_there() -> None:
+    worked_out: list[tuple[str, str | None]] = []
+
+    def name(card: Card, latest: tuple[Card, str] | None) -> str:
+        worked_out.append((card.name, None if latest is None else latest[1]))
+        return card.name
+
+    remembered = RememberedInTurn(name, limit=2)
+    first, second, third = cards(3)
+    remembered(first)
+    remembered.note(second, derived="told")
+    assert [remembered(card) for card in (second, third, second)] == ["told", third.name, "told"]
+    assert worked_out == [(first.name, None), (third.name, "told")]
+
+
 def test_a_result_is_remembered_as_long_as_its_value_is_there() -> None:
     worked_out: list[str] = []
 
