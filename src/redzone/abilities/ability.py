@@ -25,7 +25,7 @@ from redzone.abilities.unread import Unread, UnreadAbility
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.values.identity import ObjectId
 from redzone.values.types import Color, TypeLine
-from redzone.values.value import Value
+from redzone.values.value import GameValue, Value
 
 
 class KeywordAbility(AbilityBase, frozen=True):
@@ -95,7 +95,7 @@ class ChangeGroup(InstructionBase, frozen=True):
     fixed: bool
 
 
-class Token(Value, frozen=True):
+class Token(GameValue, frozen=True):
     """A token as the text that creates it describes it (CR 111.3); ``back`` is its other face, if it has two."""
 
     name: str
@@ -401,7 +401,7 @@ Modification = PlainModification | GainAbility | LoseAbility | ApplyRule | CopyO
 CREATURE: Final = TypeLine.of("Creature")
 
 
-class CardPart(Value, frozen=True):
+class CardPart(GameValue, frozen=True):
     """A part of a card that can be cast by itself, with its characteristics as a spell."""
 
     kind: PartKind

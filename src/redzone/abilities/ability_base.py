@@ -1,7 +1,7 @@
 """The base of the abilities."""
 
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class AbilityBase(Value, frozen=True, tag=True, tag_field="kind"):
+class AbilityBase(GameValue, frozen=True, tag=True, tag_field="kind"):
     """Base of the abilities, which ``redzone.abilities.ability`` brings together."""

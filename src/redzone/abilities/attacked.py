@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from redzone.abilities.condition import PlayerCondition
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class PlayerReference(StrEnum):
@@ -25,7 +25,7 @@ AnyPlayer = PlayerId | PlayerReference
 """A player, or how a text refers to one."""
 
 
-class _Attacked(Value, frozen=True, tag=True, tag_field="kind"):
+class _Attacked(GameValue, frozen=True, tag=True, tag_field="kind"):
     """Base of the descriptions."""
 
 

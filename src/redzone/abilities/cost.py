@@ -2,10 +2,10 @@
 
 from redzone.abilities.language import Amount, Quality, X
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class Objects(Value, frozen=True):
+class Objects(GameValue, frozen=True):
     """So many permanents of this quality, chosen by the player who pays among those that the player controls.
 
     ``X`` is chosen as the ability is activated or the spell cast (CR 107.3a). Cards ``at_random`` are chosen by their
@@ -17,7 +17,7 @@ class Objects(Value, frozen=True):
     at_random: bool = False
 
 
-class CountersToMove(Value, frozen=True):
+class CountersToMove(GameValue, frozen=True):
     """So many counters of a kind on the object itself; ``X`` is chosen as the ability is activated (CR 107.3a).
 
     ``least`` is the least number that may be chosen: "one or more" of them.
@@ -28,7 +28,7 @@ class CountersToMove(Value, frozen=True):
     least: int = 0
 
 
-class CountersFrom(Value, frozen=True):
+class CountersFrom(GameValue, frozen=True):
     """So many counters to remove from permanents of this quality that the player who pays controls.
 
     They are of one kind, or without ``counter`` of any kinds; all from one permanent, or with ``among`` from any
@@ -41,7 +41,7 @@ class CountersFrom(Value, frozen=True):
     among: bool = False
 
 
-class Cost(Value, frozen=True):
+class Cost(GameValue, frozen=True):
     """A cost: mana such as ``{2}{X}{W/P}``, life, permanents to sacrifice, tap or return to hand, and so on.
 
     ``times`` multiplies all of it, where the text says "for each" or "where X is". What follows ``times`` is asked
@@ -78,7 +78,7 @@ class Cost(Value, frozen=True):
     waterbend: bool = False
 
 
-class ManaUses(Value, frozen=True):
+class ManaUses(GameValue, frozen=True):
     """What mana can be spent on, and nothing else (CR 106.6): such spells, and abilities of such sources.
 
     With ``others`` it can be spent on all that is no spell, too.
@@ -89,14 +89,14 @@ class ManaUses(Value, frozen=True):
     others: bool = False
 
 
-class ManaActivation(Value, frozen=True):
+class ManaActivation(GameValue, frozen=True):
     """A mana ability of a permanent that is activated to pay: what it adds, such as ``{G}{G}`` (CR 508.1i)."""
 
     source: ObjectId
     adds: str
 
 
-class RemovedCounters(Value, frozen=True):
+class RemovedCounters(GameValue, frozen=True):
     """So many counters of a kind that are removed from a permanent to pay."""
 
     permanent: ObjectId
@@ -104,7 +104,7 @@ class RemovedCounters(Value, frozen=True):
     count: int = 1
 
 
-class Payment(Value, frozen=True):
+class Payment(GameValue, frozen=True):
     """How a total cost is paid (CR 601.2g, 601.2h): everything at once, in full, and nothing more.
 
     ``mana`` is what is spent from the pool, mana of ``activations`` included, one symbol for each mana: ``{W}{C}``;
@@ -122,7 +122,7 @@ class Payment(Value, frozen=True):
     counters: tuple[RemovedCounters, ...] = ()
 
 
-class PlayerPayment(Value, frozen=True):
+class PlayerPayment(GameValue, frozen=True):
     """What one player of a team pays of a cost of them all (CR 810.5)."""
 
     player: PlayerId

@@ -2,10 +2,10 @@
 
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class MarkedMode(Value, frozen=True, kw_only=True):
+class MarkedMode(GameValue, frozen=True, kw_only=True):
     """What stands before a mode instead of a bullet.
 
     ``cost`` is paid as well if it is chosen (CR 700.2h), ``pawprints`` is for how many modes it counts (CR 700.2i).
@@ -15,7 +15,7 @@ class MarkedMode(Value, frozen=True, kw_only=True):
     pawprints: int = 1
 
 
-class OtherModes(Value, frozen=True):
+class OtherModes(GameValue, frozen=True):
     """How many modes are chosen if a condition holds as they are (CR 700.2)."""
 
     condition: Condition
@@ -23,7 +23,7 @@ class OtherModes(Value, frozen=True):
     most: int
 
 
-class Modal(Value, frozen=True, kw_only=True):
+class Modal(GameValue, frozen=True, kw_only=True):
     """Between ``least_modes`` and ``most_modes`` modes are chosen as something is put on the stack (CR 700.2).
 
     With ``repeats_modes`` one can be chosen more than once (CR 700.2d); ``other_modes`` says when it is another number

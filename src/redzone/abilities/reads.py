@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from msgspec.structs import astuple
 
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class Fact(StrEnum):
@@ -83,7 +83,7 @@ Inner = tuple[object, ...]
 """The parts of a piece of the language."""
 
 
-class Reading(Value, frozen=True):
+class Reading(GameValue, frozen=True):
     """A piece of the language that is judged or counted; every class says what of the game that reads.
 
     ``READS`` says it without what its parts read, which say it themselves. Where that depends on the value, the class

@@ -16,7 +16,7 @@ from redzone.abilities.replacing import ReplacementBase
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern, PlayerPattern
 from redzone.abilities.words import PlayerWord
 from redzone.values.types import Color, TypeLine
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class PreventDamage(ReplacementBase, frozen=True):
@@ -130,7 +130,7 @@ class MultiplyCount(ReplacementBase, frozen=True):
     plus: int = 0
 
 
-class TokenKind(Value, frozen=True):
+class TokenKind(GameValue, frozen=True):
     """A token that a replacement creates: a predefined one by its name alone, or as described (CR 111.3)."""
 
     name: str

@@ -3,7 +3,7 @@
 from enum import IntEnum
 from typing import ClassVar
 
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class Rank(IntEnum):
@@ -23,7 +23,7 @@ class Rank(IntEnum):
     """Anything else (CR 616.1e)."""
 
 
-class ReplacementBase(Value, frozen=True, tag=True, tag_field="kind"):
+class ReplacementBase(GameValue, frozen=True, tag=True, tag_field="kind"):
     """Base of the replacements."""
 
     RANK: ClassVar[Rank] = Rank.ANY

@@ -4,10 +4,10 @@ from redzone.abilities.condition import PlayerCondition
 from redzone.abilities.language import Amount, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import PlayerWord
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class _Target(Value, frozen=True, kw_only=True, tag=True, tag_field="kind"):
+class _Target(GameValue, frozen=True, kw_only=True, tag=True, tag_field="kind"):
     """Base of the targets. Those of a part "if it was kicked" are chosen only if that cost was paid (CR 702.33g)."""
 
     if_paid: str | None = None

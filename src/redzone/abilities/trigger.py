@@ -14,7 +14,7 @@ from redzone.abilities.condition import Condition, PlayerCondition
 from redzone.abilities.language import PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import PlayerWord
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class EventKind(StrEnum):
@@ -149,7 +149,7 @@ class EventKind(StrEnum):
     """No spell is cast here with a promised gift yet (CR 702.174a)."""
 
 
-class PlayerPattern(Value, frozen=True):
+class PlayerPattern(GameValue, frozen=True):
     """A player as an event asks for one: one of those that a term names, who has to meet a condition."""
 
     who: PlayerTerm = PlayerWord.EACH_PLAYER
@@ -159,14 +159,14 @@ class PlayerPattern(Value, frozen=True):
 ANY_PLAYER = PlayerPattern()
 
 
-class OtherSide(Value, frozen=True):
+class OtherSide(GameValue, frozen=True):
     """What an event asks of its other side: an object of this quality, such a player, or with both either."""
 
     object: Quality | None = None
     player: PlayerPattern | None = None
 
 
-class Company(Value, frozen=True):
+class Company(GameValue, frozen=True):
     """How many other creatures of this quality have to be declared as attackers too (CR 506.5, 702.83b)."""
 
     least: int = 1
@@ -178,7 +178,7 @@ ALONE = Company(0, 0)
 """Attacking alone (CR 506.5)."""
 
 
-class EventPattern(Value, frozen=True, tag=True, tag_field="kind"):
+class EventPattern(GameValue, frozen=True, tag=True, tag_field="kind"):
     """Events of a kind: what they are about, and all that is asked of them.
 
     ``subject`` is what the event is about, ``player`` the player whom it concerns, ``other`` its other side, ``word``
@@ -200,7 +200,7 @@ class EventPattern(Value, frozen=True, tag=True, tag_field="kind"):
     together: bool = False
 
 
-class Becomes(Value, frozen=True, tag=True, tag_field="kind"):
+class Becomes(GameValue, frozen=True, tag=True, tag_field="kind"):
     """A condition is true as the game checks it: a state trigger (CR 603.8)."""
 
     condition: Condition

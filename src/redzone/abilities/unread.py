@@ -6,10 +6,10 @@ event of a triggered ability, or the time of an activated one; other placeholder
 
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
-class UnreadLine(Value, frozen=True):
+class UnreadLine(GameValue, frozen=True):
     """A line of rules text that is not understood, and why, as a player would say it."""
 
     text: str

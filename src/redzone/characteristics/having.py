@@ -14,10 +14,10 @@ from redzone.cr import Rule
 from redzone.keywords import KEYWORDS, expand
 from redzone.values.differing import differing
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.value import RECENT, RememberedInTurn, RememberedWithValue, Value
+from redzone.values.value import RECENT, GameValue, RememberedInTurn, RememberedWithValue
 
 
-class Instance(Value, frozen=True):
+class Instance(GameValue, frozen=True):
     """An ability that an object has now, and the ability that it came from: a keyword or itself (CR 702.1).
 
     ``source`` is the permanent whose ability applies it as a rule (CR 613.11), if it is that of another object, and

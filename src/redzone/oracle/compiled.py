@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from redzone.abilities.ability import Ability
 from redzone.algorithms.late_pattern import late_pattern
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 ReadT = TypeVar("ReadT")
 
@@ -40,7 +40,7 @@ class InertReason(StrEnum):
     KNOWLEDGE = "it only shows cards to players"
 
 
-class Sleep(Value, frozen=True):
+class Sleep(GameValue, frozen=True):
     """How a line that is not understood sleeps: its placeholders, which the rules wake, and what has to come first.
 
     With ``in_combat`` a combat can bring that by itself, without what somebody casts or activates.
@@ -51,7 +51,7 @@ class Sleep(Value, frozen=True):
     in_combat: bool = False
 
 
-class CompiledLine(Value, frozen=True):
+class CompiledLine(GameValue, frozen=True):
     """One line of rules text and what became of it.
 
     An unsupported line has the ``reason``, and as ``start`` and ``end`` the place that is not understood; it has a
@@ -85,7 +85,7 @@ class CompiledLine(Value, frozen=True):
         return f"{before}{shown}{after}\n{' ' * (len(before) + start - first)}{'^' * width}"
 
 
-class CompiledText(Value, frozen=True):
+class CompiledText(GameValue, frozen=True):
     """All lines of a text."""
 
     lines: tuple[CompiledLine, ...] = ()

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Final, Self
 
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class ManaType(StrEnum):
@@ -46,7 +46,7 @@ class AnyMana(StrEnum):
     """Of any color, or colorless."""
 
 
-class ManaSymbol(Value, frozen=True):
+class ManaSymbol(GameValue, frozen=True):
     """How one symbol of a cost can be paid, generic mana aside (CR 107.4).
 
     One mana of one of ``types`` pays it. Otherwise so much mana of any type does if ``generic`` is not 0, and
@@ -153,7 +153,7 @@ def _value_of(symbol: str) -> int:
     return max([1, *halves])  # CR 202.3f, 202.3g
 
 
-class ManaCost(Value, frozen=True):
+class ManaCost(GameValue, frozen=True):
     """The mana of a cost: generic mana, and how many there are of each other symbol, in alphabetical order."""
 
     generic: int = 0

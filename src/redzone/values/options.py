@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.values.value import Value
+from redzone.values.value import GameValue
 
 
 class DamageDivision(StrEnum):
@@ -40,7 +40,7 @@ class AutoAssign(StrEnum):
     SMALLEST_FIRST = "smallest_first"
 
 
-class RuleOptions(Value, frozen=True):
+class RuleOptions(GameValue, frozen=True):
     """What formats and tables change in the rules; by default everybody plays as in Commander (CR 903.2, 903.7).
 
     ``commander_damage_limit`` is the combat damage from one commander that loses the game (CR 903.10a), or

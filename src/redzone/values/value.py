@@ -20,7 +20,7 @@ class Value(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class GameValue(Value, frozen=True, gc=False):
-    """A value of the game: states, what is in them, actions and events.
+    """A value of the game: states, what is in them and what cards say, actions and events.
 
     It is made of nothing but values that were there before it, so that it is never part of a cycle, and the garbage
     collector has no business with it.
