@@ -98,8 +98,9 @@ def test_what_comes_too_fast_is_refused_and_then_closed() -> None:
         refused = said(socket, '{"id":7}')
         assert '"kind":"refused","id":7' in str(refused)
         assert '"code":"limit"' in str(refused)
-        for _ in range(50):
-            socket.send('{"id":7}')
+        with suppress(ConnectionClosed):  # it may be closed before all is sent
+            for _ in range(50):
+                socket.send('{"id":7}')
         assert code_of(socket) == 1008
 
 
