@@ -66,14 +66,22 @@ def test_values_that_differ_in_nothing_that_is_asked_for_share_a_result() -> Non
     assert worked_out == [first, second, third, second]
 
 
-def test_who_goes_back_goes_on_from_there() -> None:
-    worked_out: list[tuple[str, str | None]] = []
+WorkedOut = list[tuple[str, str | None]]
+
+
+def names_in_turn() -> tuple[RememberedInTurn[Card, str], WorkedOut]:
+    """The names of cards, two of them remembered, and which were worked out, each with the name before."""
+    worked_out: WorkedOut = []
 
     def name(card: Card, latest: tuple[Card, str] | None) -> str:
         worked_out.append((card.name, None if latest is None else latest[1]))
         return card.name
 
-    remembered = RememberedInTurn(name, limit=2)
+    return RememberedInTurn(name, limit=2), worked_out
+
+
+def test_who_goes_back_goes_on_from_there() -> None:
+    remembered, worked_out = names_in_turn()
     first, second, third, fourth, fifth = cards(5)
     for card in (first, second, second, first, third, second, fourth, first, fifth):
         assert remembered(card) == card.name
@@ -82,13 +90,7 @@ def test_who_goes_back_goes_on_from_there() -> None:
 
 
 def test_who_is_told_a_result_goes_on_from_there() -> None:
-    worked_out: list[tuple[str, str | None]] = []
-
-    def name(card: Card, latest: tuple[Card, str] | None) -> str:
-        worked_out.append((card.name, None if latest is None else latest[1]))
-        return card.name
-
-    remembered = RememberedInTurn(name, limit=2)
+    remembered, worked_out = names_in_turn()
     first, second, third = cards(3)
     remembered(first)
     remembered.note(second, derived="told")

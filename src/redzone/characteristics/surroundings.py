@@ -12,6 +12,7 @@ from redzone.game.state import Board, GameState
 from redzone.values.identity import ObjectId
 
 _BATTLEFIELD: Final = Zone.BATTLEFIELD
+"""Looked up once: it is asked for as often as permanents are, and Python 3.11 finds members of enumerations slowly."""
 
 
 class Surroundings:
