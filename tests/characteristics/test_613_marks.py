@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.characteristics import characteristics_in
+from redzone.characteristics.facts import with_marks
 from redzone.characteristics.marks import MARKS, marks_among
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -51,6 +52,14 @@ def test_a_mark_that_is_read_decides() -> None:
     tapped = characteristics_in(marked(state, tapped=True))
     assert tapped[BEAR].power == 3
     assert characteristics_in(marked(state, tapped=True, damage=1))[BEAR].power == 3
+
+
+@pytest.mark.cr("613.1", "611.3a")
+def test_a_mark_that_is_read_decides_also_where_only_marks_are_said_to_change() -> None:
+    state = board(OF_THE_TAPPED)
+    assert characteristics_in(state)[BEAR].power == 2
+    tapped = with_marks(state, {BEAR: replace(state.permanents[BEAR], tapped=True)})
+    assert characteristics_in(tapped)[BEAR].power == 3
 
 
 @pytest.mark.cr("613.1", "611.3a")

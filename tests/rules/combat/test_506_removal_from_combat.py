@@ -17,6 +17,7 @@ from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.effect import OutsideEffect, PlacePermanent
 from redzone.game.event import BecameBlocked, BecameUnblocked, EnteredCombat, RemovedFromCombat
 from redzone.game.violation import Code, IllegalAction
+from redzone.rules.combat_roles.removal_from_combat import remove_what_no_longer_fits
 from redzone.rules.effects.counters import DEFENSE
 from redzone.rules.game import legal_actions
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target
@@ -309,3 +310,12 @@ def test_nothing_is_created_for_who_has_left_or_under_a_name_in_use() -> None:
     assert not play.there("token")
     with pytest.raises(IllegalAction, match="already"):
         play.effect(replace(token(), id=CardId("bear")))
+
+
+@pytest.mark.cr("506.4")
+def test_what_is_gone_no_longer_fits_whoever_else_stays() -> None:
+    state = Play(game([permanent("bear", "2/2"), permanent("foe", "2/2")], [])).attack(bear=B, foe=B).state
+    assert remove_what_no_longer_fits(state).events == ()
+    there = {id_: each for id_, each in state.permanents.items() if id_ != BEAR}
+    gone = replace(state, board=replace(state.board, permanents=there))
+    assert remove_what_no_longer_fits(gone).events == (RemovedFromCombat(BEAR),)
