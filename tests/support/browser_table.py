@@ -30,6 +30,12 @@ def asked(page: Page, text: str) -> None:
     expect(heading(page)).to_have_text(re.compile(text))
 
 
+def told(page: Page) -> str:
+    """Return what is asked, or told to be asked of somebody, once the game doesn't go on by itself."""
+    expect(heading(page)).not_to_have_text("The game goes on …")
+    return heading(page).inner_text()
+
+
 def play_all_seats(page: Page) -> None:
     """Open the curtain over a hidden hand, if there is one, and for good: one person plays all seats of this page."""
     curtain = page.get_by_role("dialog", name=re.compile("^Pass the device to"))
@@ -41,11 +47,11 @@ def play_all_seats(page: Page) -> None:
 def pass_to(page: Page, text: str) -> None:
     """Pass for whoever has priority on this page until this is asked."""
     for _ in range(20):
-        told = heading(page).inner_text()
+        now = told(page)
         play_all_seats(page)
-        if re.search(text, told):
+        if re.search(text, now):
             return
-        if "priority" in told:
+        if "priority" in now:
             button(page, "Pass").click()
-        expect(heading(page)).not_to_have_text(told)
+        expect(heading(page)).not_to_have_text(now)
     raise AssertionError(f"{text!r} was never asked")

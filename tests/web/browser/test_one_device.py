@@ -10,7 +10,7 @@ from tests.support.browser import PHONE, Windows
 from tests.support.browser_access import axe_violations
 from tests.support.browser_protocol import BrowserProtocol
 from tests.support.browser_server import TableServer
-from tests.support.browser_table import asked, button, heading, question, thing
+from tests.support.browser_table import asked, button, question, thing, told
 
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 BOARD: Final = """
@@ -66,7 +66,7 @@ def test_a_combat_at_one_device(page: Page) -> None:
 
     look(page, "Ben")
     expect(page.get_by_role("region", name="Your hand")).to_contain_text("Sudden Speed")
-    if "priority" in heading(page).inner_text():
+    if "priority" in told(page):
         button(page, "Pass").click()
     asked(page, "Ben declares blockers")
     thing(page, "wall").click()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.support.browser import Windows
 from tests.support.browser_server import TableServer
 from tests.support.browser_stories import FOUR_SEATS
-from tests.support.browser_table import asked, button, heading, question, thing
+from tests.support.browser_table import asked, button, question, thing, told
 
 TOKENS = """
 redzone: 1
@@ -39,7 +39,7 @@ def test_a_hand_stays_hidden_until_its_player_looks(server: TableServer, windows
     window.shot("curtain")
     curtain.get_by_role("button", name="I am Dan").click()
     expect(page.get_by_role("button", name=re.compile("^Sudden Strength")).first).to_be_visible()
-    assert heading(page).inner_text() == "Dan has priority"
+    assert told(page) == "Dan has priority"
 
 
 def test_equal_tokens_are_sent_by_number(server: TableServer, windows: Windows) -> None:

@@ -9,7 +9,7 @@ from tests.support.browser import Windows
 from tests.support.browser_access import Node, focused, press, tree, walk
 from tests.support.browser_server import TableServer
 from tests.support.browser_stories import FOUR_SEATS
-from tests.support.browser_table import asked, heading, play_all_seats, question
+from tests.support.browser_table import asked, heading, play_all_seats, question, told
 
 
 @pytest.fixture(name="page")
@@ -57,13 +57,13 @@ def confirm(page: Page) -> None:
 def pass_to(page: Page, text: str) -> None:
     """Pass with the space bar until this is asked."""
     for _ in range(20):
-        told = heading(page).inner_text()
+        now = told(page)
         play_all_seats(page)
-        if re.search(text, told):
+        if re.search(text, now):
             return
-        assert "priority" in told
+        assert "priority" in now
         press(page, "q", "Space")
-        expect(heading(page)).not_to_have_text(told)
+        expect(heading(page)).not_to_have_text(now)
     raise AssertionError(f"{text!r} was never asked")
 
 
