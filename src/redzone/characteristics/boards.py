@@ -3,6 +3,8 @@
 from collections.abc import Hashable, Mapping
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from redzone.abilities.reads import NO_READS, Part, Read, Trait
 from redzone.characteristics.affecting import EffectsOnBoard, effects_on_board
 from redzone.characteristics.asking import key_of, parts_among, reads_of_static
@@ -147,6 +149,31 @@ def note_marks_changed(before: Board, board: Board) -> None:
     unmarked_board.note(board, derived=unmarked_board(before))
 
 
+def note_left(before: Board, board: Board) -> None:
+    """Note that permanents have left the board before, and nothing else has changed.
+
+    What each of the others starts from stays the same, unless what has left had a hand in it.
+    """
+    known, there = _start_of(before), board.permanents
+    if known.effects.copies or any(_has_a_hand(each, known) for id_, each in before.permanents.items() if id_ not in there):
+        return
+    start = known._replace(copiable={id_: known.copiable[id_] for id_ in there})
+    unmarked = unmarked_board(before)
+    if unmarked is before:
+        unmarked = board
+    else:
+        unmarked = replace(unmarked, permanents={id_: unmarked.permanents[id_] for id_ in there})
+        _start_of.note(unmarked, derived=start)
+    _start_of.note(board, derived=start)
+    unmarked_board.note(board, derived=unmarked)
+
+
+def _has_a_hand(permanent: Permanent, known: _Start) -> bool:
+    """Return whether a permanent may be the reason for what is known of its board."""
+    now = known.copiable[permanent.id]
+    return bool(now.statics or now.defining or permanent.counters)
+
+
 def _on_board_alone(board: Board) -> Mapping[ObjectId, Characteristics]:
     return work_out(board, None)
 
@@ -203,7 +230,7 @@ def _follow(state: GameState, latest: tuple[tuple[GameState, _Found], ...]) -> _
     """Return what each permanent is: what it was on a latest board, if others have gone and effects go on so."""
     there = state.board.permanents
     for before, found in latest:
-        if has_only_lost(before.board, state.board) and go_on(_applied_in(before), _applied_in(state), there):
+        if has_only_lost(unmarked_board(before.board), unmarked_board(state.board)) and go_on(_applied_in(before), _applied_in(state), there):
             return {id_: found[id_] for id_ in there}
     now = work_out(state.board, state)
     return _kept_where_equal(now, latest[0][1]) if latest else now

@@ -1,8 +1,10 @@
 """What permanents are and have, known of a board by itself, or of a state whose board asks for more of the game."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from operator import is_
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from redzone.characteristics.asking import sources_of
 from redzone.characteristics.boards import (
@@ -10,6 +12,7 @@ from redzone.characteristics.boards import (
     board_characteristics,
     characteristics_in,
     marks_read_on,
+    note_left,
     note_marks_changed,
     unmarked_board,
 )
@@ -89,3 +92,11 @@ def with_marks(state: GameState, changed: Mapping[ObjectId, Permanent]) -> GameS
         note_marks_changed(state.board, marked.board)
     note_same_abilities(state.board, marked.board)
     return marked
+
+
+def board_without(board: Board, gone: Collection[ObjectId]) -> Board:
+    """Return the board without some of its permanents; what is known of the others stays known."""
+    left = replace(board, permanents={id_: each for id_, each in board.permanents.items() if id_ not in gone})
+    note_left(board, left)
+    note_same_abilities(board, left)
+    return left

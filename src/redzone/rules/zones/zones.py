@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.characteristics.facts import board_without
 from redzone.game.action import ChooseCommanderZone
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.decision import CommanderZoneChoice
@@ -143,12 +144,11 @@ def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Tra
     left = [(each, state.permanents[each.object]) for each in departures]
     removal = remove_from_combat(state, [each.object for each in departures])
     gone = {each.object for each in departures}
-    kept = {id_: each for id_, each in state.permanents.items() if id_ not in gone}
     remembered = remember(state, departures)
     died = tuple(each.object for each in departures if each.destination is Zone.GRAVEYARD)
     history = note_departures(state.turn.history, [permanent for _, permanent in left], died)
     turn = replace(state.turn, history=history)
-    board = replace(state.board, permanents=kept)
+    board = board_without(state.board, gone)
     state = replace(removal.state, board=board, last_known=remembered.last_known, turn=turn)
     state = note_sacrifices(state, [permanent.controller for departure, permanent in left if _is_sacrifice(departure)])
     events: list[Event] = []
