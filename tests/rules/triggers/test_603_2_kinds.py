@@ -24,6 +24,7 @@ from redzone.game.event import (
     BecameTarget,
     BecameUnblocked,
     BlockDeclared,
+    BlockedInBand,
     CardDiscarded,
     CardDrawn,
     CardMilled,
@@ -38,6 +39,7 @@ from redzone.game.event import (
     DungeonCompleted,
     Enlisted,
     EnteredBattlefield,
+    EnteredCombat,
     Event,
     Exerted,
     Exploited,
@@ -232,6 +234,30 @@ def test_a_row_says_in_which_events_it_looks_and_when(kind: EventKind) -> None:
     (incident,) = KINDS[kind].find(happened)
     assert happened.asked == set(KINDS[kind].events)
     assert KINDS[kind].looks_back is incident.occurrence.left
+
+
+@pytest.mark.cr("603.2")
+@pytest.mark.parametrize("kind", [kind for kind in SAMPLES if KINDS[kind].about])
+def test_a_row_says_what_its_events_are_about(kind: EventKind) -> None:
+    before = board(any_of(kind))
+    (incident,) = KINDS[kind].find(Happened(before, happening(before), [SAMPLES[kind]]))
+    assert KINDS[kind].objects([SAMPLES[kind]]) == {incident.occurrence.subject}
+
+
+@pytest.mark.cr("509.3a", "509.3b", "509.3c", "509.3d")
+@pytest.mark.parametrize(
+    ("kind", "event"),
+    [
+        (kind, event)
+        for event in (BlockedInBand(OX, X), EnteredCombat(OX, blocking=X))
+        for kind in SAMPLES
+        if type(event) in KINDS[kind].about
+    ],
+)
+def test_whoever_blocks_otherwise_is_what_the_event_is_about(kind: EventKind, event: Event) -> None:
+    before = board(any_of(kind))
+    (incident,) = KINDS[kind].find(Happened(before, happening(before), [event]))
+    assert KINDS[kind].objects([event]) == {incident.occurrence.subject}
 
 
 @pytest.mark.cr("603.2c")

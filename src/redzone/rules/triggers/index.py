@@ -1,6 +1,7 @@
 """Which abilities wait for what (CR 603.2): found once for each board, zone and list of delayed abilities."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -21,7 +22,7 @@ from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
 from redzone.keywords import expand
 from redzone.values.identity import ObjectId, PlayerId, Target
-from redzone.values.value import RECENT, Remembered
+from redzone.values.value import RECENT, Remembered, RememberedInTurn
 from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, instances_of
 
 
@@ -60,6 +61,10 @@ class Watchers:
             self.others.append(watcher)
         else:
             self.about.setdefault(anchor, []).append(watcher)
+
+    def may_watch(self, objects: AbstractSet[object]) -> bool:
+        """Return whether some may wait for what is about one of these."""
+        return bool(self.others) or not self.about.keys().isdisjoint(objects)
 
     def __iter__(self) -> Iterator[Watcher]:
         yield from chain.from_iterable(self.about.values())
@@ -158,24 +163,47 @@ may_be_awaited_on: Final = of_possible_abilities(_all_kinds)
 """What abilities on a board may wait for, whatever the game around it makes of its permanents."""
 
 
-class _KindsOnBoard:
-    """What the abilities on a board wait for, by the lists that the abilities stand in."""
+_Listed = tuple[Ability, ...]
 
-    def __init__(self, abilities: AbilitiesOnBoard) -> None:
-        held = (abilities.characteristics[holder].abilities for holder in abilities.holders.get(Triggered, ()))
-        distinct = {id(each): each for each in held}
-        self._by_list = {each: _kinds_of(listed) for each, listed in distinct.items()}
-        self.all: frozenset[object] = frozenset(chain.from_iterable(each.events for each in self._by_list.values()))
+
+class _KnownLists:
+    """What abilities wait for, by the lists that they stand in, which are kept."""
+
+    def __init__(self, lists: Iterable[_Listed]) -> None:
+        self._lists = {id(each): each for each in lists}
+        self._kinds = {each: _kinds_of(listed).events for each, listed in self._lists.items()}
         self._having: dict[Awaited, frozenset[int]] = {}
+
+    def has(self, lists: Iterable[_Listed]) -> bool:
+        """Return whether these lists are among them."""
+        return self._kinds.keys() >= set(map(id, lists))
 
     def having(self, kind: Awaited) -> frozenset[int]:
         """Return the identities of the lists with an ability that waits for events of a kind."""
         if kind not in self._having:
-            self._having[kind] = frozenset(each for each, kinds in self._by_list.items() if kind in kinds.events)
+            self._having[kind] = frozenset(each for each, kinds in self._kinds.items() if kind in kinds)
         return self._having[kind]
 
 
-_kinds_on: Final = Remembered(_KindsOnBoard, limit=RECENT)
+class _KindsOnBoard(NamedTuple):
+    """What the abilities on a board wait for: ``known`` has their lists, and perhaps those of what has left."""
+
+    lists: tuple[_Listed, ...]
+    known: _KnownLists
+
+    def all(self) -> frozenset[Awaited]:
+        """Return what is waited for."""
+        return frozenset(chain.from_iterable(_kinds_of(listed).events for listed in self.lists))
+
+
+def _look(abilities: AbilitiesOnBoard, latest: tuple[AbilitiesOnBoard, _KindsOnBoard] | None) -> _KindsOnBoard:
+    """Return what abilities wait for; where their lists are some of those on the latest board, these are known."""
+    lists = tuple([abilities.characteristics[holder].abilities for holder in abilities.holders.get(Triggered, ())])
+    known = latest[1].known if latest is not None and latest[1].known.has(lists) else _KnownLists(lists)
+    return _KindsOnBoard(lists, known)
+
+
+_kinds_on: Final = RememberedInTurn(_look, limit=RECENT)
 
 
 class BoardIndex(Mapping[Awaited, Watchers]):
@@ -191,13 +219,14 @@ class BoardIndex(Mapping[Awaited, Watchers]):
         self._filed: dict[Awaited, Watchers] = {}
 
     def __len__(self) -> int:
-        return len(self._kinds.all)
+        return len(self._kinds.all())
 
     def __iter__(self) -> Iterator[Awaited]:
-        return (kind for kind in (None, *EventKind) if kind in self._kinds.all)
+        kinds = self._kinds.all()
+        return (kind for kind in (None, *EventKind) if kind in kinds)
 
     def __contains__(self, kind: object) -> bool:
-        return kind in self._kinds.all
+        return kind in self._kinds.all()
 
     def __getitem__(self, kind: Awaited) -> Watchers:
         if kind not in self._filed:
@@ -205,7 +234,7 @@ class BoardIndex(Mapping[Awaited, Watchers]):
         return self._filed[kind]
 
     def _file(self, kind: Awaited) -> Watchers:
-        having = self._kinds.having(kind)
+        having = self._kinds.known.having(kind)
         filed = Watchers()
         characteristics = self._view.characteristics
         waiting = self._view.abilities.holders.get(Triggered, ()) if having else ()

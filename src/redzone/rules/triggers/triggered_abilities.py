@@ -1,6 +1,7 @@
 """Triggered abilities (CR 117.2a, 603, 603.2g): they trigger on what happens, and wait to be put on the stack."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from itertools import chain, islice
 from typing import Final
 
@@ -109,7 +110,7 @@ _waits_with_players: Final = Remembered(_waits_with, limit=RECENT)
 
 def _may_be_awaited(before: GameState, done: Transition) -> bool:
     """Return whether abilities may wait for what happened, by the kinds of events that they wait for."""
-    after, happened = done.state, set(map(type, done.events))
+    after, happened = done.state, frozenset(map(type, done.events))
     if not concerns_triggers(happened):
         return False
     if not happened.isdisjoint(_OF_THEIR_OWN) or before.delayed or after.monarch is not None or loses_defense(done):
@@ -118,12 +119,12 @@ def _may_be_awaited(before: GameState, done: Transition) -> bool:
         return True
     kinds = kinds_of(happened)
     boards = (after.board,) if before.board is after.board else (after.board, before.board)
-    if any(_is_awaited(kind, may_be_awaited_on(board), done.events) for board in boards for kind in kinds):
+    if any(_is_one_awaited(kinds, may_be_awaited_on(board), done.events) for board in boards):
         return True
     outside = watchers_outside(after)
     if not _is_all_where_it_was(before, after):
         outside += watchers_outside(before)
-    return any(kind in index for index in outside for kind in kinds)
+    return not all(map(kinds.isdisjoint, outside))
 
 
 def _is_all_where_it_was(before: GameState, after: GameState) -> bool:
@@ -135,36 +136,42 @@ _OF_THEIR_OWN: Final[frozenset[type[Event]]] = frozenset({Cycled, SpellCast})
 """Events on which an ability may trigger of what is no longer, or not yet, among those that are looked at."""
 
 
-def _is_awaited(kind: EventKind, on_board: AwaitedKinds, events: Iterable[Event]) -> bool:
-    """Return whether an ability may wait for events of a kind, or for the beginning of the step that has begun."""
-    if kind not in on_board.events:
-        return False
-    if kind is not EventKind.STEP_BEGINS or None in on_board.steps:
-        return True
+def _is_one_awaited(kinds: AbstractSet[EventKind], on_board: AwaitedKinds, events: Iterable[Event]) -> bool:
+    """Return whether an ability may wait for events of one of these kinds: of steps, for the one that has begun."""
+    found = kinds & on_board.events
+    if found != _STEPS_ALONE or None in on_board.steps:
+        return bool(found)
     return any(event.step in on_board.steps for event in events if isinstance(event, StepBegan))
+
+
+_STEPS_ALONE: Final = frozenset({EventKind.STEP_BEGINS})
 
 
 def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
     """Yield the abilities that trigger, each once for each occurrence."""
     others = [delayed_watchers(before), own_watchers(done.state), watchers_of_sieges(done)]
-    told = set(map(type, done.events))
+    told = frozenset(map(type, done.events))
     if not told.isdisjoint(_OF_THEIR_OWN):
         others += (*_of_spells(done), *_of_cycled(done))
     others = [index for index in others if index]
     outside = {True: watchers_outside(before), False: watchers_outside(done.state)}
     matching: Matching | None = None
-    for kind in kinds_of(told):
-        looks_back = KINDS[kind].looks_back
-        state = before if looks_back else done.state
-        elsewhere = [index for index in (*outside[looks_back], *others) if kind in index]
-        on_board = kind in may_be_awaited_on(state.board).events
-        if not (on_board or elsewhere):
+    for kind in sorted(kinds_of(told)):  # in the same order wherever a game is played
+        row = KINDS[kind]
+        state = before if row.looks_back else done.state
+        waiting = [index[kind] for index in (*outside[row.looks_back], *others) if kind in index]
+        if kind in may_be_awaited_on(state.board).events:
+            waiting = [watchers_on(state)[kind], *waiting]
+        if row.about and waiting:
+            objects = row.objects(done.events)
+            waiting = [watchers for watchers in waiting if watchers.may_watch(objects)]
+        if not waiting:
             continue
         if matching is None:
             matching = Matching(Happened(before, done.state, done.events))
-        if matching.has_happened(kind):  # only then is it worth while to look who waits for it
-            for index in (watchers_on(state), *elsewhere) if on_board else elsewhere:
-                yield from matching.occurrences(kind, index[kind])
+        if matching.has_happened(kind):
+            for watchers in waiting:
+                yield from matching.occurrences(kind, watchers)
 
 
 def _of_spells(done: Transition) -> Iterator[Index]:
@@ -189,8 +196,9 @@ def _of_cycled(done: Transition) -> Iterator[Index]:
 
 def _state_triggers(after: GameState) -> Iterator[_Found]:
     """Yield abilities that trigger on a state of the game, but not again while one is on its way (CR 603.8)."""
-    on_board = (watchers_on(after),) if None in may_be_awaited_on(after.board).events else ()
-    waiting = (index[None] for index in (*on_board, *watchers_outside(after)) if None in index)
+    waiting = [index[None] for index in watchers_outside(after) if None in index]
+    if None in may_be_awaited_on(after.board).events:
+        waiting = [watchers_on(after)[None], *waiting]
     for watcher in chain.from_iterable(waiting):
         pattern = watcher.pattern
         assert isinstance(pattern, Becomes)  # noqa: S101  it waits for no event
