@@ -1,7 +1,7 @@
 """Whether conditions hold, as a text asks in its context at this moment (CR 603.4, 608.2c, 611.3a)."""
 
-from collections.abc import Collection
-from typing import assert_never
+from collections.abc import Callable, Collection
+from typing import Final, TypeAlias, assert_never
 
 from redzone.abilities.condition import (
     AllConditions,
@@ -15,31 +15,54 @@ from redzone.abilities.condition import (
     PlayerMeets,
     WasCast,
 )
+from redzone.abilities.language import PlayerCondition, PlayerTerm
 from redzone.characteristics.context import TextContext
 from redzone.characteristics.player_conditions import looks_back, meets, within
 from redzone.characteristics.qualities import matches, number, players_named, subjects_named
 from redzone.game.state import GameState
+from redzone.values.identity import PlayerId
 from redzone.values.turn import Phase
+from redzone.values.value import Remembered
+
+_Judge: TypeAlias = Callable[[TextContext], bool]
+"""Says whether a condition holds, as a text asks in its context."""
 
 
 def holds(condition: Condition, context: TextContext) -> bool:
     """Return whether a condition holds."""
+    return _judge_of(condition)(context)
+
+
+def _made(condition: Condition) -> _Judge:
+    """Return the judge of a condition: what kind of condition it is is asked here, once, and not of each board."""
     match condition:
         case AllConditions(conditions=parts):
-            return all(holds(part, context) for part in parts)
+            judges = tuple(map(_made, parts))
+            return lambda context: all(judge(context) for judge in judges)
         case AnyCondition(conditions=parts):
-            return any(holds(part, context) for part in parts)
+            judges = tuple(map(_made, parts))
+            return lambda context: any(judge(context) for judge in judges)
         case NotCondition(condition=inner):
-            return not holds(inner, context)
+            judge = _made(inner)
+            return lambda context: not judge(context)
         case ObjectIs(objects=term, quality=quality):
-            return any(matches(quality, each, context) for each in subjects_named(term, context))
+            return lambda context: any(matches(quality, each, context) for each in subjects_named(term, context))
         case AmountIs(amount=amount, least=least, most=most):
-            return within(number(amount, context), least, most, context)
+            return lambda context: within(number(amount, context), least, most, context)
         case WasCast(cost=cost):
-            permanent = context.this.permanent
-            return permanent.cast if cost is None else was_paid(cost, permanent.paid)
+            return _cast_with(cost)
         case _:
-            return _in_game(condition, context)
+            return _made_in_game(condition)
+
+
+_judge_of: Final = Remembered(_made, limit=4096)
+
+
+def _cast_with(cost: str | None) -> _Judge:
+    """Return the judge of whether a permanent was cast, or a cost of it was paid."""
+    if cost is None:
+        return lambda context: context.this.permanent.cast
+    return lambda context: was_paid(cost, context.this.permanent.paid)
 
 
 def was_paid(cost: str, paid: Collection[str]) -> bool:
@@ -47,19 +70,29 @@ def was_paid(cost: str, paid: Collection[str]) -> bool:
     return any(each == cost or each.startswith(f"{cost} ") for each in paid)
 
 
-def _in_game(condition: PlayerMeets | GameIs, context: TextContext) -> bool:
-    """Judge what a board alone does not show."""
-    state = context.state
-    if state is None:
-        return False
+def _made_in_game(condition: PlayerMeets | GameIs) -> _Judge:
+    """Return the judge of what a board alone does not show."""
     match condition:
-        case PlayerMeets(who=who, condition=met):  # CR 800.4i
-            players = (who,) if isinstance(who, int) else players_named(who, context, departed=looks_back(met))
-            return any(meets(met, player, context) for player in players)
+        case PlayerMeets(who=who, condition=met):
+            return _of_players(who, met)
         case GameIs(status=status):
-            return _is(status, state)
+            return lambda context: context.state is not None and _is(status, context.state)
         case _:
             assert_never(condition)
+
+
+def _of_players(who: PlayerId | PlayerTerm, condition: PlayerCondition) -> _Judge:
+    """Return the judge of whether a player, or one of those whom a text means, meets a condition (CR 800.4i)."""
+    if isinstance(who, int):
+        return lambda context: context.state is not None and meets(condition, who, context)
+    departed = looks_back(condition)
+
+    def any_meets(context: TextContext) -> bool:
+        if context.state is None:
+            return False
+        return any(meets(condition, player, context) for player in players_named(who, context, departed=departed))
+
+    return any_meets
 
 
 def _is(status: GameStatus, state: GameState) -> bool:
