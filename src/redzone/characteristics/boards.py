@@ -155,7 +155,9 @@ def note_left(before: Board, board: Board) -> None:
     What each of the others starts from stays the same, unless what has left had a hand in it.
     """
     known, there = _start_of(before), board.permanents
-    if known.effects.copies or any(_has_a_hand(each, known) for id_, each in before.permanents.items() if id_ not in there):
+    if known.effects.copies or any(
+        _has_a_hand(each, known) for id_, each in before.permanents.items() if id_ not in there
+    ):
         return
     start = known._replace(copiable={id_: known.copiable[id_] for id_ in there})
     unmarked = unmarked_board(before)
@@ -230,7 +232,9 @@ def _follow(state: GameState, latest: tuple[tuple[GameState, _Found], ...]) -> _
     """Return what each permanent is: what it was on a latest board, if others have gone and effects go on so."""
     there = state.board.permanents
     for before, found in latest:
-        if has_only_lost(unmarked_board(before.board), unmarked_board(state.board)) and go_on(_applied_in(before), _applied_in(state), there):
+        if has_only_lost(unmarked_board(before.board), unmarked_board(state.board)) and go_on(
+            _applied_in(before), _applied_in(state), there
+        ):
             return {id_: found[id_] for id_ in there}
     now = work_out(state.board, state)
     return _kept_where_equal(now, latest[0][1]) if latest else now

@@ -28,11 +28,9 @@ def remove_what_no_longer_fits(state: GameState) -> Transition:
     A blocking creature that is also an attacked planeswalker loses only the role that ended.
     """
     combat = state.combat
-    if combat is None or not (combat.attackers or combat.blockers):
+    if combat is None or do_all_fit(state):
         return Transition(state)
     view = View(state)
-    if _all_fit(view):
-        return Transition(state)
     fighting = [each for each in (*combat.attackers, *combat.blockers) if not may_fight(view, each)]
     attacked = [
         attacker.target
@@ -40,6 +38,12 @@ def remove_what_no_longer_fits(state: GameState) -> Transition:
         if isinstance(attacker.target, str) and not _may_be_attacked(view, attacker.target, attacker.defending_player)
     ]
     return _end_roles(state, fighting=fighting, attacked=attacked)
+
+
+def do_all_fit(state: GameState) -> bool:
+    """Return whether everything in combat has what its role needs."""
+    combat = state.combat
+    return combat is None or not (combat.attackers or combat.blockers) or _all_fit(View(state))
 
 
 def _fit_now(view: View, latest: tuple[View, bool] | None) -> bool:

@@ -9,15 +9,20 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Continuous, Modification
 from redzone.abilities.duration import AS_LONG_AS, Duration
 from redzone.abilities.modification import ChangeController
-from redzone.characteristics import asked_of, effects_on_board
+from redzone.characteristics import asked_of, effects_on_board, unmarked_board
+from redzone.characteristics.facts import facts_in
 from redzone.game.effect import ContinuousEffect
 from redzone.game.event import ControllerChanged, EffectsEnded
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.combat_roles.removal_from_combat import remove_from_combat, remove_what_no_longer_fits
+from redzone.rules.combat_roles.removal_from_combat import (
+    do_all_fit,
+    remove_from_combat,
+    remove_what_no_longer_fits,
+)
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
-from redzone.values.value import RECENT, Remembered, Value
+from redzone.values.value import RECENT, Remembered, RememberedByParts, Value
 from redzone.view import AbilitiesOnBoard, View, abilities_in
 
 
@@ -31,6 +36,8 @@ class _Claim(Value, frozen=True):
 
 def follow_effects(state: GameState) -> Transition:
     """Let durations, control and combat follow what permanents are now (CR 110.2, 506.4, 611.2b)."""
+    if _all_follows(state):
+        return Transition(state)
     done = end_what_is_over(state)
     done = done.then(settle_control(done.state))
     if done.state is not state:  # a change of control can end more
@@ -41,6 +48,20 @@ def follow_effects(state: GameState) -> Transition:
 def follow_the_game(state: GameState) -> Transition:
     """Let control and combat follow what static abilities make of permanents as turns, life and combat change."""
     return follow_effects(state) if asked_of(state.board) else Transition(state)
+
+
+def _is_followed(state: GameState) -> bool:
+    """Return whether nothing lasts as long as something is as it was, claims a permanent or fights unfitly."""
+    effects = effects_on_board(state.board.effects)
+    return not effects.while_lasting and _is_unclaimed(state) and do_all_fit(state)
+
+
+def _what_decides(state: GameState) -> tuple[object, ...]:
+    facts = facts_in(state)
+    return unmarked_board(state.board), facts.characteristics, state.combat
+
+
+_all_follows: Final = RememberedByParts(_is_followed, _what_decides, limit=RECENT)
 
 
 def is_over(state: GameState, effect: ContinuousEffect) -> bool:
