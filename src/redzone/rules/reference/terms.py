@@ -6,6 +6,7 @@ from redzone.characteristics import matches
 from redzone.characteristics.context import TextContext
 from redzone.characteristics.qualities import number, objects_named, players_named
 from redzone.game.stack import Resolution
+from redzone.game.state import GameState
 from redzone.rules.seats.turn_order import apnap
 from redzone.rules.zones.last_seen import context_from, seen
 from redzone.values.identity import ObjectId, PlayerId
@@ -32,12 +33,16 @@ def players_of(view: View, term: PlayerTerm, resolution: Resolution) -> tuple[Pl
 
     The defending player of the text comes before the others.
     """
-    context = context_in(view, resolution)
+    return players_acting(view.state, term, context_in(view, resolution))
+
+
+def players_acting(state: GameState, term: PlayerTerm, context: TextContext) -> tuple[PlayerId, ...]:
+    """Return the same in a context."""
     named = tuple(players_named(term, context))
     if len(named) <= 1 or not isinstance(term, PlayerWord) or term is PlayerWord.ATTACKED_OPPONENTS:
         return named
     first = players_named(PlayerWord.DEFENDING_PLAYER, context) if term is PlayerWord.EACH_DEFENDING_PLAYER else ()
-    order = apnap(view.state)
+    order = apnap(state)
     return tuple(sorted(named, key=lambda each: (each not in first, order.index(each))))
 
 

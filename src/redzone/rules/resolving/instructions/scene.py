@@ -17,7 +17,7 @@ from redzone.game.stack import ForOnePlayer, Resolution
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.effects.replacement_effects import exist
-from redzone.rules.reference.terms import context_in, players_of
+from redzone.rules.reference.terms import context_in, players_acting
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 from redzone.view import View
@@ -108,7 +108,7 @@ class ResolvingScene:
 
     def players(self, term: PlayerTerm) -> tuple[PlayerId, ...]:
         """Return the players that a term names."""
-        return players_of(self.view, term, self.resolution)
+        return players_acting(self.state, term, self.context)
 
     def player(self, term: PlayerTerm) -> PlayerId | None:
         """Return the first of the players that a term names, ``None`` if it names nobody."""
