@@ -63,22 +63,26 @@ def _known_of(
 
 
 def _with(known: EffectsOnBoard, more: Sequence[ContinuousEffect]) -> EffectsOnBoard:
+    """Return what is known with more effects: as a rule with one more, of a kind that is there already."""
     on: dict[ObjectId, tuple[ContinuousEffect, ...]] = {}
+    asked, copies, own, ending, changed = known.asked, known.copies, known.own, known.ending, known.changed
+    claims, while_lasting = known.claims, known.while_lasting
     for effect in more:
         for id_ in effect.affected:
             on[id_] = (*(on.get(id_) or known.on.get(id_, ())), effect)
-    changes = [_changes_of(effect.modifications) for effect in more]
-    groups = [effect.group for effect in more if effect.group is not None]
-    return EffectsOnBoard(
-        with_few_changes(known.on, on) if on else known.on,
-        known.asked.union(*map(reads_of, groups), *(change.asked for change in changes)),
-        known.copies or any(change.copies for change in changes),
-        known.own and not groups and all(change.own for change in changes),
-        known.ending or any(change.ending for change in changes),
-        known.changed.union(*(change.changed for change in changes)),
-        (*known.claims, *(effect for effect, change in zip(more, changes, strict=True) if change.claims)),
-        (*known.while_lasting, *(effect for effect in more if effect.duration in AS_LONG_AS)),
-    )
+        change = _changes_of(effect.modifications)
+        asked = asked if change.asked <= asked else asked | change.asked
+        changed = changed if change.changed <= changed else changed | change.changed
+        copies, ending = copies or change.copies, ending or change.ending
+        own = own and change.own
+        if effect.group is not None:
+            asked, own = asked | reads_of(effect.group), False
+        if change.claims:
+            claims = (*claims, effect)
+        if effect.duration in AS_LONG_AS:
+            while_lasting = (*while_lasting, effect)
+    all_on = with_few_changes(known.on, on) if on else known.on
+    return EffectsOnBoard(all_on, asked, copies, own, ending, changed, claims, while_lasting)
 
 
 effects_on_board: Final = RememberedInTurn(_known_of, limit=RECENT)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Final, NamedTuple
 
+from redzone.abilities.ability import Modification
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.characteristics.changes import changed, of_counters
 from redzone.characteristics.effects import LayerScene
@@ -16,7 +17,7 @@ from redzone.game.seating import Seating
 from redzone.game.state import Board
 from redzone.values.differing import differing, updated
 from redzone.values.identity import ObjectId
-from redzone.values.value import InTurn, RememberedByParts
+from redzone.values.value import InTurn, Remembered, RememberedByParts
 
 Found = Mapping[ObjectId, Characteristics]
 
@@ -46,16 +47,31 @@ def _work_out(part: _Part) -> Characteristics:
 def _added(part: _Part) -> tuple[int, int] | None:
     """Return what is added to power and toughness, in whatever order, if nothing else changes it (CR 613.4c)."""
     power = toughness = 0
-    counters = (of_counters(counter, count) for counter, count in part.permanent.counters.items())
-    for change in chain(chain.from_iterable(effect.modifications for effect in part.effects), counters):
-        if change is None:
-            continue
+    changes = [effect.modifications for effect in part.effects]
+    if part.permanent.counters:
+        counters = (of_counters(counter, count) for counter, count in part.permanent.counters.items())
+        changes.append(tuple([change for change in counters if change is not None]))
+    for modifications in changes:
+        more = _numbers_in(modifications)
+        if more is None:
+            return None
+        power, toughness = power + more[0], toughness + more[1]
+    return power, toughness
+
+
+def _numbers_added(modifications: tuple[Modification, ...]) -> tuple[int, int] | None:
+    power = toughness = 0
+    for change in modifications:
         match change:
             case ModifyPowerToughness(power=int() as more_power, toughness=int() as more_toughness):
                 power, toughness = power + more_power, toughness + more_toughness
             case _:
                 return None
     return power, toughness
+
+
+_numbers_in: Final = Remembered(_numbers_added, limit=64)
+"""What modifications add to power and toughness, if they do nothing else."""
 
 
 def _parts(part: _Part) -> tuple[object, ...]:
