@@ -2,7 +2,10 @@
 
 import gc
 import sys
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, cast
+
+import pytest
 
 from redzone.abilities.keyword import Keyword
 from redzone.characteristics.effects import LayerScene
@@ -11,14 +14,15 @@ from redzone.game.action import DeclareAttackers, DeclareBlockers, PassPriority
 from redzone.oracle import compile_exact
 from redzone.rules.game import apply, legal_actions
 from redzone.values.identity import ObjectId
+from redzone.values.value import Remembered, RememberedByParts, RememberedInTurn
 from redzone.view import BoardView
 from tests.support.states import A, B, game, permanent
 
 WARM: Final = 2_000
 BOARDS: Final = 10_000
 SAMPLE: Final = 500
-MOST_GROWTH: Final = 0.1
-"""Memory of abilities, which are few in games, holds some thousands of them and fills slowly."""
+MOST_GROWTH: Final = 0.02
+SOON_FULL: Final = 64
 TEXTS: Final = (
     (),
     (Keyword.TRAMPLE,),
@@ -56,6 +60,20 @@ def least_blocks(first: int, last: int) -> int:
     return min(found)
 
 
+@pytest.fixture(name="_full")
+def _memory_that_is_full() -> Iterator[None]:
+    """Let no memory hold more than some: that of abilities holds thousands, and would fill all the time."""
+    kinds = (Remembered, RememberedByParts, RememberedInTurn)
+    memories = [cast("Remembered[object, object]", each) for each in gc.get_objects() if type(each) in kinds]
+    limits = [each._limit for each in memories]
+    for each in memories:
+        each._limit = min(each._limit, SOON_FULL)
+    yield
+    for each, limit in zip(memories, limits, strict=True):
+        each._limit = limit
+
+
+@pytest.mark.usefixtures("_full")
 def test_ten_thousand_boards_leave_no_more_behind_than_some_thousand() -> None:
     for number in range(WARM):
         play(number)

@@ -9,7 +9,7 @@ from redzone.game.card import Card, ZoneObject
 from redzone.game.state import GameState
 from redzone.game.unread import UnreadTextMatters
 from redzone.values.identity import ObjectId
-from redzone.values.value import RECENT, Remembered, RememberedByParts
+from redzone.values.value import RECENT, Remembered, RememberedByParts, RememberedWithValue
 from redzone.view import View
 
 TRIGGERS: Final = "it triggers"
@@ -38,7 +38,7 @@ def _is_in_card(printed: Card) -> bool:
     return any(is_unread(ability) for face in faces for ability in face.abilities)
 
 
-_is_unread_in: Final = Remembered(_is_in_card, limit=4096)
+_is_unread_in: Final = RememberedWithValue(_is_in_card)
 
 
 def _are_in_zone(cards: tuple[ZoneObject, ...]) -> bool:

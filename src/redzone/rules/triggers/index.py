@@ -22,7 +22,7 @@ from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
 from redzone.keywords import expand
 from redzone.values.identity import ObjectId, PlayerId, Target
-from redzone.values.value import RECENT, Remembered, RememberedInTurn
+from redzone.values.value import RECENT, Remembered, RememberedInTurn, RememberedWithValue
 from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, instances_of
 
 
@@ -259,7 +259,7 @@ def _elsewhere(printed: Card) -> tuple[ActivatedFrom, ...]:
     return tuple(zone for zone in zones if zone is not ActivatedFrom.BATTLEFIELD)
 
 
-_zones_elsewhere: Final = Remembered(_elsewhere, limit=4096)
+_zones_elsewhere: Final = RememberedWithValue(_elsewhere)
 
 
 def _of_cards(cards: tuple[ZoneObject, ...]) -> Mapping[ActivatedFrom, Index]:
