@@ -1,12 +1,17 @@
 """Choices of objects as something resolves, those of several players in turn order (CR 101.4, 608.2d, 608.2e)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import Final, NamedTuple
 
+from redzone.abilities.choosing import SacrificeChosen
 from redzone.game.action import ChooseObjects
 from redzone.game.decision import ObjectsChoice
+from redzone.game.stack import Resolution
+from redzone.game.state import GameState
 from redzone.rules.resolving.instructions.scene import Question, ResolvingScene
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.value import Value
+from redzone.values.value import RECENT, RememberedByParts, Value
 
 SACRIFICE = "sacrifice"
 DISCARD = "discard"
@@ -39,3 +44,39 @@ def chosen(scene: ResolvingScene, asks: Sequence[Ask]) -> tuple[tuple[ObjectId, 
         else:
             return Question(ObjectsChoice(ask.player, ask.candidates, least, most, ask.purpose))
     return tuple(found)
+
+
+_Made = Callable[[ResolvingScene, SacrificeChosen], tuple[Ask, ...]]
+
+
+class _Asking(NamedTuple):
+    """An instruction that asks several players."""
+
+    scene: ResolvingScene
+    instruction: SacrificeChosen
+    made: _Made
+
+
+def _ask(asking: _Asking) -> tuple[Ask, ...]:
+    return asking.made(asking.scene, asking.instruction)
+
+
+def _fields_but(kind: type[GameState | Resolution], *left_out: str) -> Callable[[object], tuple[object, ...]]:
+    return attrgetter(*(field for field in kind.__struct_fields__ if field not in left_out))
+
+
+_of_state: Final = _fields_but(GameState, "decision", "repetition", "resolution")
+_of_resolution: Final = _fields_but(Resolution, "answers")
+
+
+def _all_but_answers(asking: _Asking) -> tuple[object, ...]:
+    scene = asking.scene
+    return (asking.instruction, asking.made, *_of_state(scene.state), *_of_resolution(scene.resolution))
+
+
+_asks: Final = RememberedByParts(_ask, _all_but_answers, limit=RECENT)
+
+
+def asks_once(scene: ResolvingScene, instruction: SacrificeChosen, made: _Made) -> tuple[Ask, ...]:
+    """Return what players have to choose: worked out once, for the first of them, and not again for each answer."""
+    return _asks(_Asking(scene, instruction, made))

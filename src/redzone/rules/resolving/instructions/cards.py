@@ -19,7 +19,7 @@ from redzone.game.stack import ForOnePlayer
 from redzone.game.transition import Transition
 from redzone.rules.damage import keyword_actions
 from redzone.rules.reference.terms import has_quality
-from redzone.rules.resolving.instructions.asking import CHOOSE, DISCARD, SACRIFICE, Ask, chosen
+from redzone.rules.resolving.instructions.asking import CHOOSE, DISCARD, SACRIFICE, Ask, asks_once, chosen
 from redzone.rules.resolving.instructions.deeds import linked
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
 from redzone.rules.seats.influence import reached
@@ -118,15 +118,7 @@ def scry(scene: ResolvingScene, instruction: Scry) -> Result:
 
 def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Result:
     """Let players sacrifice permanents of their choice, all at once (CR 701.21a)."""
-    having = subjects_named(EachObject(instruction.quality), scene.context)
-    count = scene.number(instruction.count)
-    controlled: dict[PlayerId, list[ObjectId]] = {}
-    for each in having:
-        controlled.setdefault(each.permanent.controller, []).append(each.permanent.id)
-    asks = [
-        Ask(player, tuple(controlled.get(player, ())), count, count, SACRIFICE)
-        for player in scene.players(instruction.players)
-    ]
+    asks = asks_once(scene, instruction, _sacrifices)
     answered = chosen(scene, asks)
     if isinstance(answered, Question):
         return answered
@@ -139,6 +131,18 @@ def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Res
         done = Transition(done.state, (*done.events, *(Exploited(this, object_) for object_ in objects)))
     doers = _able(instruction.players, asks, answered)
     return replace(carried(done, map(next_incarnation, objects)), doers=doers, sacrificed=tuple(objects))
+
+
+def _sacrifices(scene: ResolvingScene, instruction: SacrificeChosen) -> tuple[Ask, ...]:
+    having = subjects_named(EachObject(instruction.quality), scene.context)
+    count = scene.number(instruction.count)
+    controlled: dict[PlayerId, list[ObjectId]] = {}
+    for each in having:
+        controlled.setdefault(each.permanent.controller, []).append(each.permanent.id)
+    return tuple(
+        Ask(player, tuple(controlled.get(player, ())), count, count, SACRIFICE)
+        for player in scene.players(instruction.players)
+    )
 
 
 def choose_objects(scene: ResolvingScene, instruction: ChoiceOfObjects) -> Result:
