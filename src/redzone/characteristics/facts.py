@@ -29,10 +29,8 @@ _NO_ABILITIES: Final = AbilitiesOnBoard(_NO_CHARACTERISTICS, {}, (), {})
 
 
 class GameFacts(NamedTuple):
-    """What the permanents of a state are, and the abilities that they have; ``sources`` is what decides that."""
+    """What the permanents of a state are, and the abilities that they have."""
 
-    state: GameState
-    sources: tuple[object, ...]
     characteristics: Mapping[ObjectId, Characteristics]
     abilities: AbilitiesOnBoard
 
@@ -54,20 +52,20 @@ class BoardFacts:
         self.characteristics = _NO_CHARACTERISTICS if self.asks else board_characteristics(board)
         self.abilities = _NO_ABILITIES if self.asks else abilities_of(self.characteristics)
         self._sources = sources_of(parts)
-        self._latest: GameFacts | None = None
+        self._latest: tuple[GameState, tuple[object, ...], GameFacts] | None = None
 
     def in_game(self, state: GameState) -> GameFacts:
         """Return what is known of a state with this board; in most that is what was known of the latest."""
         latest = self._latest
-        if latest is not None and latest.state is state:
-            return latest
+        if latest is not None and latest[0] is state:
+            return latest[2]
         sources = self._sources(state)
-        if latest is not None and all(map(is_, sources, latest.sources)):
-            facts = GameFacts(state, sources, latest.characteristics, latest.abilities)
+        if latest is not None and all(map(is_, sources, latest[1])):
+            facts = latest[2]
         else:
             characteristics = characteristics_in(state)
-            facts = GameFacts(state, sources, characteristics, abilities_of(characteristics))
-        self._latest = facts
+            facts = GameFacts(characteristics, abilities_of(characteristics))
+        self._latest = (state, sources, facts)
         return facts
 
 

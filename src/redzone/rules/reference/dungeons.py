@@ -166,7 +166,8 @@ def complete(state: GameState) -> Transition:
 
 
 def _completing(state: GameState) -> list[PlayerId]:
-    return [id_ for id_, status in state.players.items() if _is_last(status) and not _is_awaited(state, id_, status)]
+    inside = [(id_, status) for id_, status in state.players.items() if status.room]
+    return [id_ for id_, status in inside if _is_last(status) and not _is_awaited(state, id_, status)]
 
 
 def _is_last(status: Player) -> bool:

@@ -8,6 +8,7 @@ from redzone.abilities.unread import UnreadCasting, UnreadLine
 from redzone.game.card import Card, ZoneObject
 from redzone.game.state import GameState
 from redzone.game.unread import UnreadTextMatters
+from redzone.rules.zones.zones import zones_outside
 from redzone.values.identity import ObjectId
 from redzone.values.value import RECENT, Remembered, RememberedByParts, RememberedWithValue
 from redzone.view import View
@@ -49,8 +50,7 @@ _are_unread_in: Final = Remembered(_are_in_zone, limit=64)
 
 
 def _is_outside(state: GameState) -> bool:
-    own = (zone for player in state.players.values() for zone in (player.hand, player.graveyard) if zone)
-    return any(map(_are_unread_in, own)) or any(_are_unread_in(zone) for zone in (state.exile, state.command) if zone)
+    return any(map(_are_unread_in, zones_outside(state)))
 
 
 def _outside(state: GameState) -> tuple[object, ...]:

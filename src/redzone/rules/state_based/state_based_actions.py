@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from redzone.abilities.replacement import Forbidden
 from redzone.characteristics.facts import with_marks
 from redzone.game.action import ChooseCommanderZone, ChooseLegend, ChooseProtector
-from redzone.game.card import Zone
+from redzone.game.card import Zone, ZoneObject
 from redzone.game.decision import CommanderZoneChoice, Decision, LegendChoice, ProtectorChoice
 from redzone.game.event import (
     CountersChanged,
@@ -38,9 +38,16 @@ from redzone.rules.zones.card_events import can
 from redzone.rules.zones.departure_replacement import may_change
 from redzone.rules.zones.last_known import remember
 from redzone.rules.zones.returning import begin, is_due
-from redzone.rules.zones.zones import death, depart, objects_outside, put_into_zone, take_from_zones
+from redzone.rules.zones.zones import (
+    death,
+    depart,
+    objects_outside,
+    put_into_zone,
+    take_from_zones,
+    zones_outside,
+)
 from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp, next_incarnation
-from redzone.values.value import RECENT, RememberedByParts
+from redzone.values.value import RECENT, Remembered, RememberedByParts
 from redzone.view import View
 
 
@@ -201,8 +208,15 @@ def _as_before(before: GameState, after: GameState, departures: Iterable[Departu
 
 def _nobody_leaves(state: GameState) -> bool:
     """Return whether no player loses or has left, and no token waits outside the battlefield to cease to exist."""
-    left = any(player.loss is not None for player in state.players.values())
-    return not (left or _losers(state) or any(each.card.token for _, each in objects_outside(state)))
+    left = len(in_game(state)) < len(state.players)
+    return not (left or _losers(state) or any(map(_has_token, zones_outside(state))))
+
+
+def _is_token_among(cards: tuple[ZoneObject, ...]) -> bool:
+    return any(each.card.token for each in cards)
+
+
+_has_token: Final = Remembered(_is_token_among, limit=64)
 
 
 def _around_the_board(state: GameState) -> tuple[object, ...]:

@@ -243,6 +243,19 @@ def take_from_zones(state: GameState, taken: Iterable[ObjectId]) -> GameState:
     return replace(state, players=players, exile=kept(state.exile), command=kept(state.command))
 
 
+def zones_outside(state: GameState) -> Iterable[tuple[ZoneObject, ...]]:
+    """Yield graveyards, hands, exile and the command zone, as far as there is anything in them."""
+    for player in state.players.values():
+        if player.graveyard:
+            yield player.graveyard
+        if player.hand:
+            yield player.hand
+    if state.exile:
+        yield state.exile
+    if state.command:
+        yield state.command
+
+
 def objects_outside(state: GameState) -> Iterable[tuple[Zone, ZoneObject]]:
     """Yield the cards in graveyards, hands, exile and the command zone, with their zones."""
     for player in state.players.values():
