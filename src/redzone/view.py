@@ -247,10 +247,6 @@ class View(BoardView):
         self._surroundings = None
         self.state = state
 
-    def of_board(self) -> BoardView:
-        """Return the same without the game around the board: what judges conditions anew can't be asked of it."""
-        return BoardView(self.board, self._characteristics)
-
     def _around(self) -> Surroundings:
         if self._surroundings is None:
             self._surroundings = Surroundings(self.board, self._characteristics, self.state)
@@ -340,25 +336,22 @@ class RememberedByBoard(Generic[_DerivedT]):
     With ``marks=False`` it doesn't depend on marks of permanents, such as damage (``redzone.characteristics.marks``).
     """
 
-    __slots__ = ("_board_of", "_derive", "_of_board", "_of_state", "_of_view")
+    __slots__ = ("_board_of", "_derive", "_of_board", "_of_parts", "_of_state")
 
     def __init__(self, derive: Callable[[BoardView], _DerivedT], *, limit: int, marks: bool = True) -> None:
         self._derive = derive
         self._board_of: Callable[[Board], Board] = _itself if marks else _unmarked
         self._of_board: Remembered[Board, _DerivedT] = Remembered(self._alone, limit=limit)
-        self._of_view: RememberedByParts[View, _DerivedT] = RememberedByParts(
+        self._of_parts: RememberedByParts[GameState, _DerivedT] = RememberedByParts(
             self._in_game, self._parts_of, limit=limit
         )
-        self._of_state: Remembered[GameState, _DerivedT] = Remembered(self._of, limit=limit)
+        self._of_state: Remembered[GameState, _DerivedT] = Remembered(self._of_parts, limit=limit)
 
     def _alone(self, board: Board) -> _DerivedT:
         return self._derive(BoardView(board))
 
-    def _in_game(self, view: "View") -> _DerivedT:
-        return self._derive(view.of_board())
-
-    def _of(self, state: GameState) -> _DerivedT:
-        return self._of_view(View(state))
+    def _in_game(self, state: GameState) -> _DerivedT:
+        return self._derive(BoardView(state.board, facts_in(state).characteristics))
 
     def __call__(self, state: GameState) -> _DerivedT:
         """Return the result for the permanents of ``state``."""
@@ -366,8 +359,8 @@ class RememberedByBoard(Generic[_DerivedT]):
             return self._of_state(state)
         return self._of_board(self._board_of(state.board))
 
-    def _parts_of(self, view: View) -> tuple[object, ...]:
-        return self._board_of(view.board), view.characteristics
+    def _parts_of(self, state: GameState) -> tuple[object, ...]:
+        return self._board_of(state.board), facts_in(state).characteristics
 
 
 def _itself(board: Board) -> Board:
@@ -395,8 +388,8 @@ class RememberedByReads(Generic[_DerivedT]):
         self._latest: tuple[tuple[object, ...], _DerivedT] | None = None
         self._more = more
         self._of_board: RememberedByParts[GameState, _DerivedT] = RememberedByParts(derived, self._parts, limit=limit)
-        self._of_reads: RememberedByParts[View, _DerivedT] = RememberedByParts(
-            derive, self._parts_of_view, _what_is_read, limit=limit
+        self._of_reads: RememberedByParts[GameState, _DerivedT] = RememberedByParts(
+            derived, self._parts_in_game, _what_is_read, limit=limit
         )
         self._of_state: Remembered[GameState, _DerivedT] = Remembered(self._of, limit=limit)
 
@@ -407,15 +400,15 @@ class RememberedByReads(Generic[_DerivedT]):
         made_of = (state.board, facts.characteristics, *self._more(state), *sources)
         if latest is not None and len(latest[0]) == len(made_of) and all(map(is_, latest[0], made_of)):
             return latest[1]
-        derived = self._of_reads(View(state))
+        derived = self._of_reads(state)
         self._latest = made_of, derived
         return derived
 
     def _parts(self, state: GameState) -> tuple[object, ...]:
         return state.board, *self._more(state)
 
-    def _parts_of_view(self, view: View) -> tuple[object, ...]:
-        return view.board, view.characteristics, *self._more(view.state)
+    def _parts_in_game(self, state: GameState) -> tuple[object, ...]:
+        return state.board, facts_in(state).characteristics, *self._more(state)
 
     def __call__(self, state: GameState) -> _DerivedT:
         """Return the result for the permanents of a state."""
@@ -425,6 +418,6 @@ class RememberedByReads(Generic[_DerivedT]):
         return self._of_board(state)
 
 
-def _what_is_read(view: View) -> Hashable:
+def _what_is_read(state: GameState) -> Hashable:
     """Return what abilities in force read of the game beyond the board."""
-    return tuple([key_of(part, view.state) for part in view.abilities.parts])
+    return tuple([key_of(part, state) for part in facts_in(state).abilities.parts])

@@ -1,6 +1,6 @@
 """Triggered abilities that no text gives (CR 310.11b, 701.54c, 725.2, 726.2): of the game itself, and of Sieges."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Final
 
@@ -15,6 +15,7 @@ from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Player
 from redzone.abilities.turn_instructions import BecomeMonarch, IncreaseSpeed, TakeInitiative
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord
 from redzone.game.event import CountersChanged
+from redzone.game.player import Player
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.protectors import SIEGE
@@ -25,6 +26,7 @@ from redzone.rules.triggers.index import Index, Watcher, filed
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import CardType
+from redzone.values.value import RECENT, Remembered
 from redzone.view import View
 
 _CREATURE: Final = HasType(CardType.CREATURE)
@@ -56,13 +58,21 @@ _OF_SPEED: Final = (
 """The speed of a player increases once in each of their turns as opponents lose life (CR 702.179d)."""
 
 
+def _may_wait_for(players: Mapping[PlayerId, Player]) -> bool:
+    return any(player.ring_bearer is not None or player.speed or player.room for player in players.values())
+
+
+may_wait_for: Final = Remembered(_may_wait_for, limit=RECENT)
+"""Whether an ability of the Ring, of speed or of a room may wait for one of these players."""
+
+
 def own_watchers(state: GameState) -> Index:
     """Return the abilities of the game itself: of monarch and initiative, of the Ring, of speed, of rooms."""
+    if state.monarch is None and state.initiative is None and not may_wait_for(state.players):
+        return {}
     bearers = ring_bearers(state)
     racing = [player for player, status in state.players.items() if status.speed]
     rooms = {player: status.room for player, status in state.players.items() if status.room}
-    if state.monarch is None and state.initiative is None and not (bearers or racing or rooms):
-        return {}
     ring = chain.from_iterable(
         _of(player, abilities_of_the_ring(bearer, state.players[player].ring_level))
         for player, bearer in bearers.items()

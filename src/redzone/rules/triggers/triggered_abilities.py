@@ -37,7 +37,7 @@ from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.triggers.kinds import KINDS, concerns_triggers, kinds_of
 from redzone.rules.triggers.matching import Matching
 from redzone.rules.triggers.multiplicity import Multiplicity
-from redzone.rules.triggers.own_triggers import loses_defense, own_watchers, watchers_of_sieges
+from redzone.rules.triggers.own_triggers import loses_defense, may_wait_for, own_watchers, watchers_of_sieges
 from redzone.rules.zones.room import make_room
 from redzone.rules.zones.stack_objects import abilities_of_card, given_to_spell, on_stack
 from redzone.rules.zones.zones import objects_outside
@@ -64,8 +64,9 @@ def watch(before: GameState, done: Transition) -> Transition:
     waits = before.delayed or after.stack or loses_defense(done)
     if not waits and is_quiet(after) and (before.board is after.board or is_quiet(before)):
         return done
-    of_events = _triggered(before, done) if done.events and _may_be_awaited(before, done) else ()
-    found = list(islice(of_events, current_bounds().objects + 1))
+    found: list[_Found] = []
+    if done.events and _may_be_awaited(before, done):
+        found += islice(_triggered(before, done), current_bounds().objects + 1)
     if after is not before:
         found += _state_triggers(after)
     if not found:
@@ -92,17 +93,9 @@ def is_quiet_beside_the_board(state: GameState) -> bool:
     )
 
 
-def _waits_for_players(players: Mapping[PlayerId, Player]) -> bool:
-    """Return whether an ability of the Ring, of speed or of a room may wait."""
-    return any(player.ring_bearer is not None or player.speed or player.room for player in players.values())
-
-
-_waits_of_itself: Final = Remembered(_waits_for_players, limit=RECENT)
-
-
 def _waits_with(players: Mapping[PlayerId, Player]) -> bool:
     """Return whether one of these, or an ability of a card in a graveyard or hand, may wait."""
-    return _waits_of_itself(players) or any(watchers_with(players))
+    return may_wait_for(players) or any(watchers_with(players))
 
 
 _waits_with_players: Final = Remembered(_waits_with, limit=RECENT)
@@ -115,7 +108,7 @@ def _may_be_awaited(before: GameState, done: Transition) -> bool:
         return False
     if not happened.isdisjoint(_OF_THEIR_OWN) or before.delayed or after.monarch is not None or loses_defense(done):
         return True
-    if after.initiative is not None or _waits_of_itself(after.players):
+    if after.initiative is not None or may_wait_for(after.players):
         return True
     kinds = kinds_of(happened)
     boards = (after.board,) if before.board is after.board else (after.board, before.board)
