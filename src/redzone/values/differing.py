@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from redzone.values.identity import ObjectId
 from redzone.values.overlaid import overlaid
-from redzone.values.value import RECENT, RememberedByParts
+from redzone.values.value import RECENT, RememberedByParts, each_part
 
 PartT = TypeVar("PartT")
 ValueT = TypeVar("ValueT")
@@ -31,11 +31,7 @@ def _compare(pair: _Pair) -> tuple[ObjectId, ...]:
     return tuple([id_ for id_, value in after.items() if known(id_) is not value])
 
 
-def _both(pair: tuple[object, ...]) -> tuple[object, ...]:
-    return pair
-
-
-_compared: Final = RememberedByParts(_compare, _both, limit=RECENT)
+_compared: Final = RememberedByParts(_compare, each_part, limit=RECENT)
 """What differs between large boards, on which several ask for it one after the other."""
 
 
@@ -93,7 +89,7 @@ def _begins(pair: tuple[tuple[object, ...], tuple[object, ...]]) -> bool:
     return parts[: len(before)] == before
 
 
-_begun: Final = RememberedByParts(_begins, _both, limit=RECENT)
+_begun: Final = RememberedByParts(_begins, each_part, limit=RECENT)
 """Whether long lists begin with those that were there before."""
 
 

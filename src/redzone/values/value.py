@@ -275,6 +275,11 @@ class RememberedByParts(_Memory[Hashable, tuple[tuple[object, ...], DerivedT]], 
         self._keep(tuple(map(id, parts)), (parts, derived))
 
 
+def each_part(values: tuple[object, ...]) -> tuple[object, ...]:
+    """Return the parts of a tuple: itself, for what is remembered of several values together."""
+    return values
+
+
 class _LatestFew(threading.local, Generic[ValueT, DerivedT]):
     """Values of each thread that had the latest different results, those of the last result first."""
 

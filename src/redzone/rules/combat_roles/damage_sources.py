@@ -18,7 +18,7 @@ from redzone.rules.seats.turn_order import primary_player
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.turn import Step
 from redzone.values.types import CardType
-from redzone.values.value import RECENT, GameValue, Remembered
+from redzone.values.value import RECENT, GameValue, Remembered, RememberedByParts, each_part
 from redzone.view import RememberedByReads, View
 
 _UNBLOCKED: Final = Rule("510.1b")
@@ -102,14 +102,20 @@ divisions: Final = RememberedByReads(_divisions, _what_decides, limit=RECENT)
 
 def divisions_left(state: GameState) -> Divisions:
     """Return the divisions that have still to be announced in this step."""
-    announced = frozenset(combat_of(state).announced)
-    if not announced:
-        return divisions(state)
+    announced = combat_of(state).announced
+    return _left((divisions(state), announced)) if announced else divisions(state)
+
+
+def _not_announced(all_and_announced: tuple[Divisions, tuple[ObjectId, ...]]) -> Divisions:
+    announced = frozenset(all_and_announced[1])
     return {
         player: left
-        for player, theirs in divisions(state).items()
+        for player, theirs in all_and_announced[0].items()
         if (left := theirs if announced.isdisjoint(theirs) else _without(theirs, announced))
     }
+
+
+_left: Final = RememberedByParts(_not_announced, each_part, limit=RECENT)
 
 
 def _without(theirs: Mapping[ObjectId, Division], announced: Collection[ObjectId]) -> Mapping[ObjectId, Division]:
