@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import chain
 from operator import attrgetter
-from typing import Final, Literal, TypeGuard, assert_never
+from typing import Final, TypeGuard
 
 from msgspec.structs import astuple
 
@@ -30,7 +30,6 @@ from redzone.characteristics.values import defining_of, printed_characteristics,
 from redzone.game.combat import Combat
 from redzone.game.player import Player
 from redzone.game.state import GameState
-from redzone.values.turn import Turn
 from redzone.values.value import RECENT, Remembered, RememberedByParts, Same, Value
 
 Static = Continuous | DefinesPowerToughness
@@ -107,29 +106,6 @@ def parts_among(reads: Iterable[Read]) -> frozenset[Part]:
     return frozenset(read for read in reads if isinstance(read, Part))
 
 
-def key_of(part: Part, state: GameState) -> Hashable:
-    """Return what is worth knowing of a part of the game, as a value that is equal as long as it is the same."""
-    match part:
-        case Part.GAME:
-            return None
-        case Part.TURN | Part.HISTORY | Part.LAST_TURN | Part.ATTACKED:
-            return _of_turn(part, state.turn)
-        case Part.COMBAT:
-            return None if state.combat is None else _roles(state.combat)
-        case Part.MONARCH:
-            return state.monarch
-        case Part.INITIATIVE:
-            return state.initiative
-        case Part.DAY:
-            return state.day
-        case Part.ELSEWHERE:
-            return _elsewhere(state)
-        case Part.ENTERED:
-            return Same(state.entered)
-        case _:
-            return _of_players(part, state)
-
-
 _TURN: Final = ("turn.active", "turn.phase", "turn.combats")
 _PLAYERS: Final = ("players",)
 _EVERYTHING: Final = GameState.__struct_fields__
@@ -162,55 +138,6 @@ def sources_of(parts: tuple[Part, ...]) -> Callable[[GameState], tuple[object, .
     """Return what tells of a state its rules, its seats, and where these parts of the game are."""
     names = dict.fromkeys(name for part in parts for name in _SOURCES[part])
     return attrgetter("options", "board.seating", *names)
-
-
-def _of_turn(part: Literal[Part.TURN, Part.HISTORY, Part.LAST_TURN, Part.ATTACKED], turn: Turn) -> Hashable:
-    match part:
-        case Part.TURN:
-            return turn.active, turn.phase, turn.combats
-        case Part.HISTORY:
-            return Same(turn.history)
-        case Part.LAST_TURN:
-            return tuple(turn.cast_last_turn.items()), tuple(turn.lost_last_turn.items())
-        case Part.ATTACKED:
-            return turn.attacked, turn.blocked, turn.dealers
-        case _:
-            assert_never(part)
-
-
-_OfPlayers = Literal[
-    Part.PLAYERS,
-    Part.LIFE,
-    Part.POISON,
-    Part.SPEED,
-    Part.BLESSINGS,
-    Part.HANDS,
-    Part.GRAVEYARDS,
-    Part.RING_BEARERS,
-]
-
-
-def _of_players(part: _OfPlayers, state: GameState) -> Hashable:
-    players = state.players.values()
-    match part:
-        case Part.PLAYERS:
-            return tuple([player.loss is None for player in players])
-        case Part.LIFE:
-            return tuple([player.life for player in players])
-        case Part.POISON:
-            return tuple([(player.poison, *player.counters.items()) for player in players])
-        case Part.SPEED:
-            return tuple([player.speed for player in players])
-        case Part.BLESSINGS:
-            return tuple(map(_had_since_the_beginning, players))
-        case Part.HANDS:
-            return tuple([len(player.hand) for player in players])
-        case Part.GRAVEYARDS:
-            return tuple([len(player.graveyard) for player in players])
-        case Part.RING_BEARERS:
-            return tuple([player.ring_bearer for player in players])
-        case _:
-            assert_never(part)
 
 
 def _had_since_the_beginning(player: Player) -> Hashable:
@@ -262,3 +189,35 @@ def _where_cards_are(state: GameState) -> tuple[object, ...]:
 
 
 _asked_elsewhere: Final = RememberedByParts(_asked_by_cards, _where_cards_are, limit=RECENT)
+
+
+def _of_each_player(number: Callable[[Player], Hashable]) -> Callable[[GameState], Hashable]:
+    return lambda state: tuple([number(player) for player in state.players.values()])
+
+
+_KEYS: Final[Mapping[Part, Callable[[GameState], Hashable]]] = {
+    Part.GAME: lambda _: None,
+    Part.TURN: lambda state: (state.turn.active, state.turn.phase, state.turn.combats),
+    Part.HISTORY: lambda state: Same(state.turn.history),
+    Part.LAST_TURN: lambda state: (tuple(state.turn.cast_last_turn.items()), tuple(state.turn.lost_last_turn.items())),
+    Part.ATTACKED: lambda state: (state.turn.attacked, state.turn.blocked, state.turn.dealers),
+    Part.COMBAT: lambda state: None if state.combat is None else _roles(state.combat),
+    Part.MONARCH: lambda state: state.monarch,
+    Part.INITIATIVE: lambda state: state.initiative,
+    Part.DAY: lambda state: state.day,
+    Part.ELSEWHERE: _elsewhere,
+    Part.ENTERED: lambda state: Same(state.entered),
+    Part.PLAYERS: _of_each_player(lambda player: player.loss is None),
+    Part.LIFE: _of_each_player(lambda player: player.life),
+    Part.POISON: _of_each_player(lambda player: (player.poison, *player.counters.items())),
+    Part.SPEED: _of_each_player(lambda player: player.speed),
+    Part.BLESSINGS: _of_each_player(_had_since_the_beginning),
+    Part.HANDS: _of_each_player(lambda player: len(player.hand)),
+    Part.GRAVEYARDS: _of_each_player(lambda player: len(player.graveyard)),
+    Part.RING_BEARERS: _of_each_player(lambda player: player.ring_bearer),
+}
+
+
+def key_of(part: Part, state: GameState) -> Hashable:
+    """Return what is worth knowing of a part of the game, as a value that is equal as long as it is the same."""
+    return _KEYS[part](state)

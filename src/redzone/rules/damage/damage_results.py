@@ -1,6 +1,7 @@
 """The results of damage (CR 120.3), of gaining life and of putting counters: written all at once (CR 120.4d)."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -28,7 +29,10 @@ from redzone.values.identity import CardId, ObjectId, PlayerId, Timestamp
 from redzone.values.types import CardType
 from redzone.view import View, instances_of, modes_of
 
-_NO_MODES = frozenset[DamageMode]()
+_NO_MODES: Final = frozenset[DamageMode]()
+_AS_COUNTERS: Final = frozenset({DamageMode.INFECT, DamageMode.WITHER})
+_CREATURE_ALONE: Final = frozenset({CardType.CREATURE})
+"""As most are."""
 
 
 def modes_of_source(view: View, source: ObjectId) -> frozenset[DamageMode]:
@@ -85,7 +89,9 @@ def _controller(view: View, source: ObjectId) -> PlayerId | None:
 def _counters(view: View, target: ObjectId, amount: int, modes: frozenset[DamageMode]) -> Iterable[tuple[str, int]]:
     """Yield the counters that damage to a permanent puts on it, or removes (CR 306.8, 310.6, 702.80a, 702.90c)."""
     types = view.now(target).types
-    if CardType.CREATURE in types and (DamageMode.INFECT in modes or DamageMode.WITHER in modes):  # CR 120.3d
+    if not modes and types == _CREATURE_ALONE:
+        return
+    if CardType.CREATURE in types and not modes.isdisjoint(_AS_COUNTERS):  # CR 120.3d
         yield MINUS, amount
     if CardType.PLANESWALKER in types:  # CR 120.3c
         yield LOYALTY, -amount
@@ -154,9 +160,9 @@ class _Writing:
         permanent = self._permanents.get(target) or self._view.permanent(target)
         marked, deathtouched = permanent.damage, permanent.deathtouched
         if CardType.CREATURE in self._view.now(target).types:
-            if DamageMode.INFECT not in modes and DamageMode.WITHER not in modes:  # CR 120.3e
+            if modes.isdisjoint(_AS_COUNTERS):  # CR 120.3e
                 marked += damage.amount
-            deathtouched = deathtouched or DamageMode.DEATHTOUCH in modes
+            deathtouched = deathtouched or (bool(modes) and DamageMode.DEATHTOUCH in modes)
         sources = permanent.damaged_this_turn_by
         if not sources:
             sources = (damage.source,)
