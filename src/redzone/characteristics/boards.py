@@ -152,12 +152,12 @@ def note_marks_changed(before: Board, board: Board) -> None:
 def note_left(before: Board, board: Board) -> None:
     """Note that permanents have left the board before, and nothing else has changed.
 
-    What each of the others starts from stays the same, unless what has left had a hand in it.
+    Each of the others starts from what it started from, and abilities on the board ask for the same, unless what has
+    left had a hand in it.
     """
     known, there = _start_of(before), board.permanents
-    if known.effects.copies or any(
-        _has_a_hand(each, known) for id_, each in before.permanents.items() if id_ not in there
-    ):
+    gone = before.permanents.keys() - there.keys()
+    if known.effects.copies or any(_has_a_hand(before.permanents[id_], known.copiable[id_]) for id_ in gone):
         return
     start = known._replace(copiable={id_: known.copiable[id_] for id_ in there})
     unmarked = unmarked_board(before)
@@ -170,9 +170,8 @@ def note_left(before: Board, board: Board) -> None:
     unmarked_board.note(board, derived=unmarked)
 
 
-def _has_a_hand(permanent: Permanent, known: _Start) -> bool:
-    """Return whether a permanent may be the reason for what is known of its board."""
-    now = known.copiable[permanent.id]
+def _has_a_hand(permanent: Permanent, now: Characteristics) -> bool:
+    """Return whether a permanent may be why anything changes on its board, or is asked for."""
     return bool(now.statics or now.defining or permanent.counters)
 
 

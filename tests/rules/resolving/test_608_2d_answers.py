@@ -12,7 +12,7 @@ from redzone.abilities.ability import (
     SpellEffect,
     Unless,
 )
-from redzone.abilities.choosing import ChoiceOfPlayer
+from redzone.abilities.choosing import ChoiceOfPlayer, SacrificeChosen
 from redzone.abilities.cost import Cost, Payment
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import AddMana, DealDamage, Deed, Do, GainLife, LoseLife, MoveToBattlefield
@@ -27,8 +27,11 @@ from redzone.game.event import LifeChanged, TurnedFaceDown, TurnedFaceUp
 from redzone.game.occurrence import Occurrence
 from redzone.game.player import LossReason
 from redzone.game.stack import Resolution, StackKind, StackObject
+from redzone.game.state import GameState
 from redzone.rules.game import begin, legal_actions
 from redzone.rules.resolving import choices, resolution
+from redzone.rules.resolving.instructions.asking import SACRIFICE, Ask, asks_once
+from redzone.rules.resolving.instructions.scene import ResolvingScene
 from redzone.rules.resolving.resolution_costs import suggested_payment
 from redzone.rules.zones.card_moves import draw
 from redzone.values.identity import ObjectId
@@ -206,3 +209,27 @@ def test_a_choice_may_come_between_as_the_phase_ends() -> None:
     extra = CreateTokens(copy_of=EachObject(CREATURES))
     play.effect(text(extra, EndCombatPhase())).default()
     assert (play.state.turn.step.value, len(play.state.permanents)) == ("postcombat_main", 1)
+
+
+@pytest.mark.cr("608.2e", "701.21a")
+def test_what_several_players_are_asked_for_is_worked_out_once() -> None:
+    worked_out: list[GameState] = []
+
+    def made(scene: ResolvingScene, _: SacrificeChosen) -> tuple[Ask, ...]:
+        worked_out.append(scene.state)
+        return (Ask(A, tuple(scene.state.permanents), 1, 1, SACRIFICE),)
+
+    told = SacrificeChosen(1, CREATURES, PlayerWord.EACH_PLAYER)
+    state = Play(game(*([permanent(f"{side}-{n}", "2/2") for n in range(2)] for side in "ab"))).effect(text(told)).state
+    resolution = state.resolution
+    assert resolution is not None
+    answered = replace(resolution, answers=(ChooseObjects(A, (ObjectId("a-0"),)),))
+    for seen in (state, replace(state, decision=None), replace(state, resolution=answered)):
+        assert seen.resolution is not None
+        (ask,) = asks_once(ResolvingScene(seen, seen.resolution), told, made)
+        assert ask.candidates == tuple(state.permanents)
+    assert len(worked_out) == 1
+    for other in (state.with_players({A: replace(state.players[A], life=1)}), replace(state, day=True)):
+        asks_once(ResolvingScene(other, resolution), told, made)
+    asks_once(ResolvingScene(state, replace(resolution, this_one=B)), told, made)
+    assert len(worked_out) == 4
