@@ -62,7 +62,7 @@ def test_what_is_left_is_what_it_would_be_if_nothing_were_known(text: str, gone:
 
 
 @pytest.mark.cr("611.3a", "613.1")
-@pytest.mark.parametrize("text", [TEXTS[2], TEXTS[3]])
+@pytest.mark.parametrize("text", [TEXTS[0], TEXTS[2], TEXTS[3]])
 def test_what_stays_is_the_same_value(text: str) -> None:
     state = board(text)
     before = characteristics_in(state)

@@ -175,13 +175,6 @@ def _has_a_hand(permanent: Permanent, now: Characteristics) -> bool:
     return bool(now.statics or now.defining or permanent.counters)
 
 
-def _on_board_alone(board: Board) -> Mapping[ObjectId, Characteristics]:
-    return work_out(board, None)
-
-
-_known_alone: Final = Remembered(_on_board_alone, limit=RECENT)
-
-
 def board_characteristics(board: Board) -> Mapping[ObjectId, Characteristics]:
     """Return what each permanent is now, as far as the board alone shows it, not players, turns and combat."""
     start = _start_of(board)
@@ -220,20 +213,37 @@ def _kept_where_equal(found: _Found, before: _Found) -> _Found:
     return before if len(kept) == len(others) and len(before) == len(found) else {**found, **kept}
 
 
-def _all_applied(state: GameState) -> AtWork | None:
+def _applied_alone(board: Board) -> AtWork | None:
+    return what_applies(board, _start_of(board).copiable, None)
+
+
+def _applied_in_game(state: GameState) -> AtWork | None:
     return what_applies(state.board, _start_of(state.board).copiable, state)
 
 
-_applied_in: Final = Remembered(_all_applied, limit=RECENT)
+_applied_on: Final = Remembered(_applied_alone, limit=RECENT)
+_applied_in: Final = Remembered(_applied_in_game, limit=RECENT)
+
+
+def _follow_alone(board: Board, latest: tuple[Board, _Found] | None) -> _Found:
+    """Return what each permanent is by what its board shows: what it was, if others have gone and effects go on so."""
+    if latest is None or _start_of(board).single:
+        return work_out(board, None)
+    before, found = latest
+    if has_only_lost(before, board) and go_on(_applied_on(before), _applied_on(board), board.permanents):
+        return {id_: found[id_] for id_ in board.permanents}
+    return _kept_where_equal(work_out(board, None), found)
+
+
+_known_alone: Final = RememberedInTurn(_follow_alone, limit=RECENT)
 
 
 def _follow(state: GameState, latest: tuple[tuple[GameState, _Found], ...]) -> _Found:
     """Return what each permanent is: what it was on a latest board, if others have gone and effects go on so."""
     there = state.board.permanents
     for before, found in latest:
-        if has_only_lost(unmarked_board(before.board), unmarked_board(state.board)) and go_on(
-            _applied_in(before), _applied_in(state), there
-        ):
+        only_lost = has_only_lost(unmarked_board(before.board), unmarked_board(state.board))
+        if only_lost and go_on(_applied_in(before), _applied_in(state), there):
             return {id_: found[id_] for id_ in there}
     now = work_out(state.board, state)
     return _kept_where_equal(now, latest[0][1]) if latest else now
