@@ -8,11 +8,14 @@ from typing import Final, cast
 import pytest
 
 from redzone.abilities.keyword import Keyword
+from redzone.characteristics import board_characteristics
 from redzone.characteristics.effects import LayerScene
+from redzone.characteristics.layers import Layers
 from redzone.characteristics.surroundings import Surroundings
 from redzone.game.action import DeclareAttackers, DeclareBlockers, PassPriority
 from redzone.oracle import compile_exact
 from redzone.rules.game import apply, legal_actions
+from redzone.values.bounds import TooMuch
 from redzone.values.identity import ObjectId
 from redzone.values.value import Remembered, RememberedByParts, RememberedInTurn
 from redzone.view import BoardView
@@ -101,3 +104,18 @@ def test_no_look_at_a_game_is_there_until_garbage_is_collected() -> None:
         assert views_and_scenes() == there
     finally:
         gc.enable()
+
+
+def test_a_look_that_fails_is_gone_once_garbage_is_collected(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: Layers) -> None:
+        raise TooMuch("objects", 1, "a look at a board")
+
+    lord = permanent("lord", "2/2", *compile_exact("Other creatures you control get +1/+1."))
+    gc.collect()
+    before = views_and_scenes()
+    monkeypatch.setattr(Layers, "apply", refused)
+    for number in range(10):
+        with pytest.raises(TooMuch):
+            board_characteristics(game([permanent(f"bear{number}", "2/2"), lord], []).board)
+    gc.collect()
+    assert views_and_scenes() == before

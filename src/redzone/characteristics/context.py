@@ -10,12 +10,12 @@ from redzone.game.seating import Seating
 from redzone.game.stack import Resolution
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.value import GameValue
+from redzone.values.value import Value
 
 NOTHING_HAPPENED: Final = Occurrence()
 
 
-class TextContext(GameValue, frozen=True):
+class TextContext(Value, frozen=True):
     """What gives the words of a text their meaning.
 
     ``this`` is the object that asks, as it is or last was (CR 113.7a, 608.2h): with ``lost`` nothing is known of it but

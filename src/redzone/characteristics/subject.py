@@ -13,7 +13,7 @@ from redzone.game.seating import ANYWHERE, Seating
 from redzone.game.state import GameState, LastKnown
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.types import CardType
-from redzone.values.value import GameValue
+from redzone.values.value import Value
 
 
 class Scene(Protocol):
@@ -33,7 +33,7 @@ class Scene(Protocol):
         ...
 
 
-class Subject(GameValue, frozen=True):
+class Subject(Value, frozen=True):
     """An object together with what it is now, and with who is who around its table.
 
     ``permanent`` describes what is elsewhere too: there it has its owner or, on the stack, its controller, and no
