@@ -25,7 +25,7 @@ from redzone.rules import plain_combat
 from redzone.rules.answers import ANSWERS
 from redzone.rules.casting.priority_actions import refuse_unread
 from redzone.rules.forced_answers import forced_answer, nobody_could_act
-from redzone.rules.legal_actions import LegalActions, is_plainly_legal
+from redzone.rules.legal_actions import LegalActions, is_offered
 from redzone.rules.outside import interventions
 from redzone.rules.seats.hidden_information import view_for
 from redzone.rules.seats.influence import seated
@@ -85,7 +85,7 @@ def apply(
     >>> apply(board("3/3; 2/2"), PassPriority(PlayerId(1))).state.decision
     Priority(player=2, passed=(1,))
     """
-    if not is_plainly_legal(state, action):
+    if not is_offered(state, action):
         violations = legal_actions(state).violations(action)
         if violations:
             raise IllegalAction(violations)

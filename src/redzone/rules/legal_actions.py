@@ -11,7 +11,6 @@ from redzone.game.action import (
     ActivateAbility,
     CastSpell,
     Concede,
-    PassPriority,
     PlayLand,
     SetAside,
     TurnFaceUp,
@@ -202,16 +201,9 @@ _MOST_OFFERED: Final = 256
 _OFFERED: Final = _Offered()
 
 
-def is_plainly_legal(state: GameState, action: Action) -> bool:
-    """Return whether an action is one that ``legal_actions`` has just made for this very state, or just a pass."""
-    decision = state.decision
-    if isinstance(action, PassPriority) and isinstance(decision, Priority):
-        return action.player == decision.player and _is_playing(state, action.player)
+def is_offered(state: GameState, action: Action) -> bool:
+    """Return whether an action is one that ``legal_actions`` has just made for this very state."""
     return _OFFERED.knows(state, action)
-
-
-def _is_playing(state: GameState, player: PlayerId) -> bool:
-    return state.outcome is None and player in state.players and state.players[player].loss is None
 
 
 def _misplaced(state: GameState, action: Action) -> Violation | None:
