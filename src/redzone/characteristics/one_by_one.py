@@ -46,13 +46,11 @@ def _work_out(part: _Part) -> Characteristics:
 
 def _added(part: _Part) -> tuple[int, int] | None:
     """Return what is added to power and toughness, in whatever order, if nothing else changes it (CR 613.4c)."""
+    counters = (of_counters(counter, count) for counter, count in part.permanent.counters.items())
+    numbers = [_numbers_in(effect.modifications) for effect in part.effects]
+    numbers.append(_numbers_added(tuple([change for change in counters if change is not None])))
     power = toughness = 0
-    changes = [effect.modifications for effect in part.effects]
-    if part.permanent.counters:
-        counters = (of_counters(counter, count) for counter, count in part.permanent.counters.items())
-        changes.append(tuple([change for change in counters if change is not None]))
-    for modifications in changes:
-        more = _numbers_in(modifications)
+    for more in numbers:
         if more is None:
             return None
         power, toughness = power + more[0], toughness + more[1]

@@ -40,6 +40,10 @@ PERMANENT_TYPES: Final = frozenset(CardType) - {CardType.INSTANT, CardType.KINDR
 """The types of permanents (CR 110.4); kindred stands beside another one."""
 
 
+CREATURE_ALONE: Final = frozenset({CardType.CREATURE})
+"""The card types of most creatures."""
+
+
 class Supertype(StrEnum):
     """Supertypes (CR 205.4a)."""
 

@@ -11,7 +11,7 @@ from redzone.game.event import RemovedFromCombat
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.types import CardType
+from redzone.values.types import CREATURE_ALONE, CardType
 from redzone.values.value import RECENT, InTurn, Remembered
 from redzone.view import View, changed_since
 
@@ -91,11 +91,7 @@ def may_fight(view: View, id_: ObjectId) -> bool:
     if id_ not in view:
         return False
     types = view.now(id_).types
-    return types == _CREATURE_ALONE or (CardType.CREATURE in types and CardType.BATTLE not in types)
-
-
-_CREATURE_ALONE: Final = frozenset({CardType.CREATURE})
-"""As most are."""
+    return types == CREATURE_ALONE or (CardType.CREATURE in types and CardType.BATTLE not in types)
 
 
 def _may_be_attacked(view: View, id_: ObjectId, defender: PlayerId) -> bool:

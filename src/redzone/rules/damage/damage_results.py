@@ -26,13 +26,11 @@ from redzone.rules.effects.counters import DEFENSE, LOYALTY, MINUS, count_of, wi
 from redzone.rules.seats.history import dealers_with, note_damage, note_life
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import CardId, ObjectId, PlayerId, Timestamp
-from redzone.values.types import CardType
+from redzone.values.types import CREATURE_ALONE, CardType
 from redzone.view import View, instances_of, modes_of
 
 _NO_MODES: Final = frozenset[DamageMode]()
 _AS_COUNTERS: Final = frozenset({DamageMode.INFECT, DamageMode.WITHER})
-_CREATURE_ALONE: Final = frozenset({CardType.CREATURE})
-"""As most are."""
 
 
 def modes_of_source(view: View, source: ObjectId) -> frozenset[DamageMode]:
@@ -89,7 +87,7 @@ def _controller(view: View, source: ObjectId) -> PlayerId | None:
 def _counters(view: View, target: ObjectId, amount: int, modes: frozenset[DamageMode]) -> Iterable[tuple[str, int]]:
     """Yield the counters that damage to a permanent puts on it, or removes (CR 306.8, 310.6, 702.80a, 702.90c)."""
     types = view.now(target).types
-    if not modes and types == _CREATURE_ALONE:
+    if not modes and types == CREATURE_ALONE:
         return
     if CardType.CREATURE in types and not modes.isdisjoint(_AS_COUNTERS):  # CR 120.3d
         yield MINUS, amount
@@ -162,7 +160,7 @@ class _Writing:
         if CardType.CREATURE in self._view.now(target).types:
             if modes.isdisjoint(_AS_COUNTERS):  # CR 120.3e
                 marked += damage.amount
-            deathtouched = deathtouched or (bool(modes) and DamageMode.DEATHTOUCH in modes)
+            deathtouched = deathtouched or DamageMode.DEATHTOUCH in modes
         sources = permanent.damaged_this_turn_by
         if not sources:
             sources = (damage.source,)

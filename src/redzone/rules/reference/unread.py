@@ -50,7 +50,7 @@ _are_unread_in: Final = Remembered(_are_in_zone, limit=64)
 
 
 def _is_outside(state: GameState) -> bool:
-    return any(map(_are_unread_in, zones_outside(state)))
+    return any(_are_unread_in(cards) for _, cards in zones_outside(state))
 
 
 def _outside(state: GameState) -> tuple[object, ...]:

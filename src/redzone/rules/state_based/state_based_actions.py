@@ -209,7 +209,7 @@ def _as_before(before: GameState, after: GameState, departures: Iterable[Departu
 def _nobody_leaves(state: GameState) -> bool:
     """Return whether no player loses or has left, and no token waits outside the battlefield to cease to exist."""
     left = len(in_game(state)) < len(state.players)
-    return not (left or _losers(state) or any(map(_has_token, zones_outside(state))))
+    return not (left or _losers(state) or any(_has_token(cards) for _, cards in zones_outside(state)))
 
 
 def _is_token_among(cards: tuple[ZoneObject, ...]) -> bool:

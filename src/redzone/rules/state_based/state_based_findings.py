@@ -16,7 +16,7 @@ from redzone.rules.zones.attachments import is_aura_now
 from redzone.rules.zones.zones import death
 from redzone.values.differing import differing
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
-from redzone.values.types import CardType, Supertype
+from redzone.values.types import CREATURE_ALONE, CardType, Supertype
 from redzone.values.value import RECENT, InTurn, Value
 from redzone.view import BoardView, RememberedByBoard
 
@@ -64,7 +64,7 @@ def _cancel_out(permanent: Permanent) -> bool:
 
 
 _RULED_SUPERTYPES: Final = frozenset({Supertype.LEGENDARY, Supertype.WORLD})
-_ORDINARY: Final = (frozenset({CardType.CREATURE}), frozenset({CardType.LAND}))
+_ORDINARY: Final = (CREATURE_ALONE, frozenset({CardType.LAND}))
 
 
 def _is_unremarkable(permanent: Permanent, now: Characteristics) -> bool:

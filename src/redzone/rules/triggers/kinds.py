@@ -146,6 +146,9 @@ NEVER: Final = (
 )
 """What no card that is understood can do yet."""
 
+_REFUSED: Final = Kind((), incidents.day_changes, _NOW, EACH, _UNTOLD)
+"""No event: what would do it is refused."""
+
 _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.ATTACKS: Kind((AttackDeclared,), combat_incidents.attacks, _NOW, EACH, _OF_ATTACKERS),
     EventKind.PLAYER_ATTACKS: Kind(
@@ -234,9 +237,7 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.IS_CREWED: Kind((Crewed,), incidents.of_objects(Crewed), _NOW, EACH, _UNTOLD),
     EventKind.ROOM_ENTERED: Kind((RoomEntered,), incidents.rooms, _NOW, EACH, _UNTOLD),
     EventKind.COMPLETES_DUNGEON: Kind((DungeonCompleted,), incidents.of_players(DungeonCompleted), _NOW, EACH, _UNTOLD),
-    **dict.fromkeys(
-        NEVER, Kind((), incidents.day_changes, _NOW, EACH, _UNTOLD)
-    ),  # no event: what would do it is refused
+    **dict.fromkeys(NEVER, _REFUSED),
 }
 
 

@@ -243,30 +243,22 @@ def take_from_zones(state: GameState, taken: Iterable[ObjectId]) -> GameState:
     return replace(state, players=players, exile=kept(state.exile), command=kept(state.command))
 
 
-def zones_outside(state: GameState) -> Iterable[tuple[ZoneObject, ...]]:
+def zones_outside(state: GameState) -> Iterable[tuple[Zone, tuple[ZoneObject, ...]]]:
     """Yield graveyards, hands, exile and the command zone, as far as there is anything in them."""
     for player in state.players.values():
         if player.graveyard:
-            yield player.graveyard
+            yield Zone.GRAVEYARD, player.graveyard
         if player.hand:
-            yield player.hand
+            yield Zone.HAND, player.hand
     if state.exile:
-        yield state.exile
+        yield Zone.EXILE, state.exile
     if state.command:
-        yield state.command
+        yield Zone.COMMAND, state.command
 
 
 def objects_outside(state: GameState) -> Iterable[tuple[Zone, ZoneObject]]:
     """Yield the cards in graveyards, hands, exile and the command zone, with their zones."""
-    for player in state.players.values():
-        for card in player.graveyard:
-            yield Zone.GRAVEYARD, card
-        for card in player.hand:
-            yield Zone.HAND, card
-    for card in state.exile:
-        yield Zone.EXILE, card
-    for card in state.command:
-        yield Zone.COMMAND, card
+    return ((zone, card) for zone, cards in zones_outside(state) for card in cards)
 
 
 def cards_anywhere(state: GameState) -> Iterable[tuple[Zone, ZoneObject]]:
