@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
-from redzone.abilities.choosing import SacrificeChosen
 from redzone.game.action import ChooseObjects
 from redzone.game.decision import ObjectsChoice
 from redzone.game.stack import Resolution
@@ -12,6 +11,8 @@ from redzone.game.state import GameState
 from redzone.rules.resolving.instructions.scene import Question, ResolvingScene
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.value import RECENT, RememberedByParts, Value
+
+InstructionT = TypeVar("InstructionT")
 
 SACRIFICE = "sacrifice"
 DISCARD = "discard"
@@ -46,19 +47,16 @@ def chosen(scene: ResolvingScene, asks: Sequence[Ask]) -> tuple[tuple[ObjectId, 
     return tuple(found)
 
 
-_Made = Callable[[ResolvingScene, SacrificeChosen], tuple[Ask, ...]]
-
-
 class _Asking(NamedTuple):
-    """An instruction that asks several players."""
+    """What players have to choose, to be worked out: ``told`` says by which instruction, and how it asks."""
 
     scene: ResolvingScene
-    instruction: SacrificeChosen
-    made: _Made
+    told: tuple[object, object]
+    made: Callable[[], tuple[Ask, ...]]
 
 
 def _ask(asking: _Asking) -> tuple[Ask, ...]:
-    return asking.made(asking.scene, asking.instruction)
+    return asking.made()
 
 
 def _fields_but(kind: type[GameState | Resolution], *left_out: str) -> Callable[[object], tuple[object, ...]]:
@@ -70,13 +68,16 @@ _of_resolution: Final = _fields_but(Resolution, "answers")
 
 
 def _all_but_answers(asking: _Asking) -> tuple[object, ...]:
+    """Return all that an instruction can see but the answers given so far, and what is noted of each."""
     scene = asking.scene
-    return (asking.instruction, asking.made, *_of_state(scene.state), *_of_resolution(scene.resolution))
+    return (*asking.told, *_of_state(scene.state), *_of_resolution(scene.resolution))
 
 
 _asks: Final = RememberedByParts(_ask, _all_but_answers, limit=RECENT)
 
 
-def asks_once(scene: ResolvingScene, instruction: SacrificeChosen, made: _Made) -> tuple[Ask, ...]:
+def asks_once(
+    scene: ResolvingScene, instruction: InstructionT, made: Callable[[ResolvingScene, InstructionT], tuple[Ask, ...]]
+) -> tuple[Ask, ...]:
     """Return what players have to choose: worked out once, for the first of them, and not again for each answer."""
-    return _asks(_Asking(scene, instruction, made))
+    return _asks(_Asking(scene, (instruction, made), lambda: made(scene, instruction)))

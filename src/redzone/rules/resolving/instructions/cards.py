@@ -47,14 +47,7 @@ def discard_cards(scene: ResolvingScene, instruction: Discard) -> Result:
 
     Cards discarded at random are chosen by their player as well: nothing here is left to chance.
     """
-    asks: list[Ask] = []
-    players = scene.players(instruction.players)
-    counts = {} if instruction.count is None else scene.number_of_each(instruction.count, players)
-    for player in players:
-        hand = tuple(card.id for card in scene.state.players[player].hand)
-        count = counts.get(player, len(hand))
-        purpose = f"{DISCARD} at random" if instruction.random else DISCARD
-        asks.append(Ask(player, hand, count, count, purpose))
+    asks = asks_once(scene, instruction, _discards)
     answered = chosen(scene, asks)
     if isinstance(answered, Question):
         return answered
@@ -62,6 +55,15 @@ def discard_cards(scene: ResolvingScene, instruction: Discard) -> Result:
     discarded = tuple(next_incarnation(card) for _, card in cards)
     done = carried(discard(scene.state, cards), discarded)
     return replace(done, doers=_able(instruction.players, asks, answered), discarded=discarded)
+
+
+def _discards(scene: ResolvingScene, instruction: Discard) -> tuple[Ask, ...]:
+    players = scene.players(instruction.players)
+    counts = {} if instruction.count is None else scene.number_of_each(instruction.count, players)
+    purpose = f"{DISCARD} at random" if instruction.random else DISCARD
+    hands = {player: tuple(card.id for card in scene.state.players[player].hand) for player in players}
+    numbers = {player: counts.get(player, len(hand)) for player, hand in hands.items()}
+    return tuple(Ask(player, hand, numbers[player], numbers[player], purpose) for player, hand in hands.items())
 
 
 def _able(
@@ -147,20 +149,24 @@ def _sacrifices(scene: ResolvingScene, instruction: SacrificeChosen) -> tuple[As
 
 def choose_objects(scene: ResolvingScene, instruction: ChoiceOfObjects) -> Result:
     """Let a player choose permanents, or cards in a zone (CR 608.2d): what chance chooses too, as with discards."""
-    players = scene.players(instruction.player)
-    if not players:
+    asks = asks_once(scene, instruction, _choices)
+    if not asks:
         return scene.nothing()
-    purpose = f"{CHOOSE} at random" if instruction.random else CHOOSE
-    asks: list[Ask] = []
-    for player in players:
-        candidates = candidates_of(scene, instruction, player)
-        most = scene.at_most(instruction.most, len(candidates))
-        asks.append(Ask(player, candidates, instruction.least, most, purpose))
     answered = chosen(scene, asks)
     if isinstance(answered, Question):
         return answered
     objects = tuple(object_ for each in answered for object_ in each)
     return Carried(Transition(scene.state), made=objects, amount=len(objects), did=bool(objects), chosen=objects)
+
+
+def _choices(scene: ResolvingScene, instruction: ChoiceOfObjects) -> tuple[Ask, ...]:
+    purpose = f"{CHOOSE} at random" if instruction.random else CHOOSE
+    asks: list[Ask] = []
+    for player in scene.players(instruction.player):
+        candidates = candidates_of(scene, instruction, player)
+        most = scene.at_most(instruction.most, len(candidates))
+        asks.append(Ask(player, candidates, instruction.least, most, purpose))
+    return tuple(asks)
 
 
 def candidates_of(scene: ResolvingScene, instruction: ChoiceOfObjects, player: PlayerId) -> tuple[ObjectId, ...]:
