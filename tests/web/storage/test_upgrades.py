@@ -3,7 +3,9 @@
 import logging
 import multiprocessing
 import sqlite3
+from contextlib import closing
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -47,6 +49,29 @@ def test_many_servers_may_open_an_empty_database_at_once(database: str) -> None:
     for each in running:
         each.join(30)
     assert [each.exitcode for each in running] == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("lock", ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])
+def test_a_new_file_is_waited_for_while_another_server_has_it(tmp_path: Path, lock: str) -> None:
+    path = tmp_path / "tables.sqlite3"
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute(lock)
+    given_back = Timer(0.2, other.rollback)
+    given_back.start()
+    store = with_table(open_tables(path), "one")
+    assert store.count() == 1
+    store.close()
+    given_back.join()
+    other.close()
+
+
+def test_a_new_file_that_another_server_keeps_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("redzone.web.storage.engines.SECONDS_LOCKED", 0.1)
+    path = tmp_path / "tables.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageError, match="it is locked by another program; try again"):
+            open_tables(path)
 
 
 def test_a_newer_database_is_refused_and_left_alone(database: str) -> None:

@@ -1,9 +1,11 @@
 """Connections to a database, pooled for threads that share them."""
 
+import sqlite3
 from collections.abc import Generator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from threading import BoundedSemaphore
+from time import monotonic, sleep
 from typing import Final
 
 from msgspec import Struct
@@ -13,6 +15,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from redzone.web.storage.addresses import Address
 from redzone.web.storage.errors import StorageError
+from redzone.web.storage.reasons import is_locked
 
 SECONDS_LOCKED: Final = 2.0
 """How long a locked database, or a turn to write it, is waited for."""
@@ -22,9 +25,12 @@ _MORE_AT_MOST: Final = 8
 _RECYCLED: Final = 1_800
 """Seconds after which a connection to a server is made anew, before something between drops it silently."""
 
+_SECONDS_BETWEEN: Final = 0.01
+"""How long to wait before what SQLite refuses unwaited is tried again."""
+
 _WRITES: Final = "redzone_writes"
+_KEEP_A_LOG: Final = "PRAGMA journal_mode = WAL"
 _ON_SQLITE: Final = (
-    "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",  # what is committed stays, also if the power fails
     "PRAGMA foreign_keys = ON",
 )
@@ -100,7 +106,23 @@ def _make_private(path: Path) -> None:
 
 
 def _prepare_file(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    _keep_a_log(connection)
     _run(connection, *_ON_SQLITE)
+
+
+def _keep_a_log(connection: DBAPIConnection) -> None:
+    """Let the file have a log beside it; of many who open a new file at once, SQLite lets all but one fail, unwaited.
+
+    See https://www.sqlite.org/c3ref/busy_handler.html: who reads already and wants to write isn't made to wait.
+    """
+    until = monotonic() + SECONDS_LOCKED
+    while True:
+        try:
+            return _run(connection, _KEEP_A_LOG)
+        except sqlite3.OperationalError as error:
+            if not is_locked(error) or monotonic() > until:
+                raise
+        sleep(_SECONDS_BETWEEN)
 
 
 def _prepare_server(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

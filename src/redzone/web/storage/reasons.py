@@ -52,10 +52,19 @@ def reason_of(error: SQLAlchemyError, secret: str | None) -> str:
     return f"it {what}: {said.replace(secret, '***') if secret else said}"
 
 
+def is_locked(error: sqlite3.Error) -> bool:
+    """Return whether SQLite failed since somebody else has the database."""
+    return _code_of(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+
+
 def _of_sqlite(error: sqlite3.Error) -> str | None:
-    """Look a code up without the details that SQLite adds to it; errors of the driver itself have none."""
+    return _OF_SQLITE.get(_code_of(error))
+
+
+def _code_of(error: sqlite3.Error) -> int:
+    """Return a code without the details that SQLite adds to it, or 0: errors of the driver itself have none."""
     code: object = getattr(error, "sqlite_errorcode", None)
-    return _OF_SQLITE.get(code & 0xFF) if isinstance(code, int) else None
+    return code & 0xFF if isinstance(code, int) else 0
 
 
 def _of_postgres(error: BaseException) -> str | None:
