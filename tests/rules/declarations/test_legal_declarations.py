@@ -18,6 +18,7 @@ from redzone.abilities.blocking import BlockCost, BlockedByAllAble, CanBlockAddi
 from redzone.abilities.cost import Cost, Objects, Payment
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.plain_qualities import Everything, HasName, HasType
+from redzone.oracle import compile_exact
 from redzone.rules.combat import declare_attackers, declare_blockers
 from redzone.rules.combat.declare_attackers import legal_attacks
 from redzone.rules.combat.declare_blockers import legal_blocks
@@ -178,6 +179,19 @@ def test_a_sample_is_any_of_them(play: Play) -> None:
     for _ in range(300):
         found.add(in_words(play, actions.sample(random.randrange)))
     assert found == expected
+
+
+@pytest.mark.cr("117.1")
+def test_a_sample_of_other_answers_is_any_of_them() -> None:
+    wolf = permanent("wolf", "2/2", *compile_exact("{T}: You gain 1 life."))
+    state = game([permanent("forest", None, type="Basic Land — Forest"), wolf], [])
+    answers, random = legal_actions(state), Random(1)
+    everything = list(answers)
+    assert len(everything) == answers.count() == 3
+    found = [answers.sample(random.randrange) for _ in range(60)]
+    assert all(each in found for each in everything)
+    assert None not in found
+    assert legal_actions(replace(state, decision=None)).sample(random.randrange) is None
 
 
 @pytest.mark.cr("508.1", "508.8")
