@@ -243,6 +243,24 @@ def test_an_allotment_is_found_wherever_there_is_one(
         )
 
 
+@given(
+    st.integers(0, 4),
+    st.lists(st.tuples(st.integers(0, 1), st.integers(0, 2)), max_size=3),
+    st.lists(st.lists(st.lists(st.integers(0, 1), max_size=1).map(tuple), max_size=3).map(tuple), max_size=6),
+    st.tuples(st.integers(0, 1), st.integers(0, 2)),
+)
+def test_needs_of_one_kind_are_met_as_they_are_beside_others(
+    count: int,
+    stocks: list[tuple[int, int]],
+    supplies: list[tuple[tuple[int, ...], ...]],
+    reserve: tuple[int, int],
+) -> None:
+    there = [Stock(*stock) for stock in stocks]
+    alone = allot([count], there, supplies, Stock(*reserve))
+    beside = allot([count, 1], [*there, Stock(2, 1)], supplies, Stock(*reserve))
+    assert alone == (None if beside is None else beside._replace(taken=beside.taken[:-1]))
+
+
 def _enough(needs: Sequence[int], units: Sequence[int], supplies: Sequence[tuple[tuple[int, ...], ...]]) -> bool:
     return any(
         _all_met(tuple(needs), [*units, *(unit for way in chosen for unit in way)])

@@ -54,12 +54,45 @@ def allot(
     As little of ``reserve`` is used as possible. No supply is used that could be left out; of two, the earlier one is
     used. Stocks are used before supplies, the first of them first.
     """
+    if not any(needs):
+        return Allotment((0,) * len(stocks), (None,) * len(supplies), 0)
+    if (only := _only_need(needs)) is not None and all(_is_single(ways) for ways in supplies):
+        return _first_of(only, needs[only], stocks, supplies, reserve)
     selection = _Selection(needs, stocks, [_worthwhile(ways) for ways in supplies])
     spare = selection.least(reserve)
     if spare is None:
         return None
     selection.drop_what_is_not_needed(spare)
     return _written(needs, stocks, supplies, selection.ways(spare), spare)
+
+
+def _only_need(needs: Sequence[int]) -> int | None:
+    """Return the only kind of need that there is, ``None`` if there are several."""
+    found = [number for number, count in enumerate(needs) if count]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_single(ways: Ways) -> bool:
+    """Return whether no way to use a supply yields more than one unit."""
+    return all(len(units) <= 1 for units in ways)
+
+
+def _first_of(
+    need: int, count: int, stocks: Sequence[Stock], supplies: Sequence[Ways], reserve: Stock
+) -> Allotment | None:
+    """Return how needs of one kind are met by single units: by the first that can."""
+    taken: list[int] = []
+    for stock in stocks:
+        taken.append(min(stock.amount, count) if stock.kinds >> need & 1 else 0)
+        count -= taken[-1]
+    uses: list[Use | None] = []
+    for ways in supplies:
+        way = next((number for number, units in enumerate(ways) if units and units[0] >> need & 1), None)
+        uses.append(Use(way, (need,)) if count and way is not None else None)
+        count -= uses[-1] is not None
+    if count > (reserve.amount if reserve.kinds >> need & 1 else 0):
+        return None
+    return Allotment(tuple(taken), tuple(uses), count)
 
 
 _Option = tuple[int, tuple[ManaKinds, ...]]
