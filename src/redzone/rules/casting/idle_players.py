@@ -6,6 +6,7 @@ nobody can have. What is left is asked for its first legal use.
 
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
+from enum import IntEnum
 from typing import Final
 
 from redzone.abilities.ability import Activated
@@ -21,7 +22,7 @@ from redzone.rules.casting import activating, casting, setting_aside, special_ac
 from redzone.rules.casting.activated_abilities import of_card, of_permanent
 from redzone.rules.casting.spell_costs import ways_to_cast
 from redzone.rules.effects.replacement_effects import effects_of
-from redzone.rules.payments.costs import mana_needs, mana_with_x
+from redzone.rules.payments.costs import mana_needs, mana_with_x, plain_cost
 from redzone.rules.payments.own_costs import least_x, own_cost_violations
 from redzone.rules.zones.stack_objects import abilities_of_card
 from redzone.values.identity import ObjectId, PlayerId
@@ -51,16 +52,17 @@ def _first_uses(view: View, player: PlayerId) -> Iterator[Action]:
 def _with_something_to_activate(view: View) -> Mapping[PlayerId, tuple[ObjectId, ...]]:
     """Return the permanents with abilities that players might be able to activate, as far as board and hands show.
 
-    Those come first with an ability that asks for no mana: whether it can be paid for is seen sooner.
+    Those come first with an ability that asks for nothing of others, then for no mana: whether it can be paid for is
+    seen sooner.
     """
-    found: dict[PlayerId, dict[ObjectId, bool]] = {player: {} for player in view.state.players}
+    found: dict[PlayerId, dict[ObjectId, _Asked]] = {player: {} for player in view.state.players}
     with_mana = _who_might_have_mana(view)
     for id_ in view.with_any([permanent.id for permanent in view.permanents()], Activated):
         permanent = view.permanent(id_)
-        for ability, asks_for_mana in _worth_activating(view.now(id_)):
+        for ability, asked in _worth_activating(view.now(id_)):
             for player in found if ability.by_anybody else (permanent.controller,):
-                if (player in with_mana or not asks_for_mana) and _might_be_paid(view, id_, player, ability.cost):
-                    found[player][id_] = asks_for_mana and found[player].get(id_, True)
+                if (player in with_mana or asked < _Asked.MANA) and _might_be_paid(view, id_, player, ability.cost):
+                    found[player][id_] = min(asked, found[player].get(id_, asked))
     return {player: tuple(sorted(permanents, key=permanents.__getitem__)) for player, permanents in found.items()}
 
 
@@ -95,8 +97,16 @@ def _might_be_paid(view: View, id_: ObjectId, player: PlayerId, cost: Cost) -> b
     return next(own_cost_violations(view, id_, cost, least_x(cost)), None) is None
 
 
-def _to_activate(now: Characteristics) -> tuple[tuple[Activated, bool], ...]:
-    """Return the abilities to activate, in force or not, each with whether it asks for mana.
+class _Asked(IntEnum):
+    """What an ability asks for beyond the object itself: the less, the sooner it is seen whether it can be paid."""
+
+    NOTHING = 0
+    OBJECTS = 1
+    MANA = 2
+
+
+def _to_activate(now: Characteristics) -> tuple[tuple[Activated, _Asked], ...]:
+    """Return the abilities to activate, in force or not, each with what it asks for.
 
     What equip abilities cost others can change. Mana abilities are among them that are more than to tap for one of some
     mana, such as that of a Treasure: payments that are found automatically don't use them, and their mana may pay for
@@ -104,7 +114,7 @@ def _to_activate(now: Characteristics) -> tuple[tuple[Activated, bool], ...]:
     """
     equips = Keyword.EQUIP in now.keywords
     return tuple(
-        (ability, not equips and _asks_for_mana(ability))
+        (ability, _asked_by(ability, equips=equips))
         for instance in instances_of(now)
         if isinstance(ability := behind_conditions(instance.ability), Activated)
         and ability.zone is ActivatedFrom.BATTLEFIELD
@@ -113,6 +123,12 @@ def _to_activate(now: Characteristics) -> tuple[tuple[Activated, bool], ...]:
 
 _worth_activating: Final = RememberedWithValue(_to_activate)
 _NOBODY: Final = ObjectId("")
+
+
+def _asked_by(ability: Activated, *, equips: bool) -> _Asked:
+    if not equips and _asks_for_mana(ability):
+        return _Asked.MANA
+    return _Asked.OBJECTS if plain_cost(ability.cost) is None else _Asked.NOTHING
 
 
 def _asks_for_mana(ability: Activated) -> bool:

@@ -27,7 +27,7 @@ from redzone.rules.reference.targets import card_subject
 from redzone.rules.reference.terms import context_in, number_of
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import ManaCost, ManaType, symbol_of
-from redzone.values.value import Value
+from redzone.values.value import Remembered, Value
 from redzone.view import View
 
 BASIC_LANDS: Final = {"Plains": "{W}", "Island": "{U}", "Swamp": "{B}", "Mountain": "{R}", "Forest": "{G}"}
@@ -221,6 +221,8 @@ def _fixed_cost(view: View, due: DueCost) -> TotalCost:
 
 def fixed_cost(view: View, cost: Cost, asking: StackObject) -> TotalCost:
     """Return what a cost comes to as ``asking`` means it, with its X (CR 107.3a, 601.2f)."""
+    if (plain := plain_cost(cost)) is not None:
+        return plain
     scope = Resolution(asking, ())
     times = 1 if cost.times is None else number_of(view, cost.times, scope)
     if times <= 0:
@@ -229,15 +231,37 @@ def fixed_cost(view: View, cost: Cost, asking: StackObject) -> TotalCost:
     for deed, objects in _objects_of(cost):
         if count := fixed_number(objects.count, asking.x):
             demands[_demand(view, deed, objects, scope)] += count * times
+    counters = tuple(_counter_demands(view, cost, scope)) * times
+    return _numbers(cost, asking.x, times, demands=_ordered(demands), counters=counters)
+
+
+def _numbers(
+    cost: Cost,
+    x: int,
+    times: int,
+    *,
+    demands: tuple[tuple[Demand, int], ...] = (),
+    counters: tuple[CounterDemand, ...] = (),
+) -> TotalCost:
+    """Return a cost so many times, with X as this number and what is demanded of objects."""
     return TotalCost(
-        mana_with_x(cost.mana, asking.x).multiplied(times),
-        fixed_number(cost.life, asking.x) * times,
-        _ordered(demands),
-        fixed_number(cost.energy, asking.x) * times,
+        mana_with_x(cost.mana, x).multiplied(times),
+        fixed_number(cost.life, x) * times,
+        demands,
+        fixed_number(cost.energy, x) * times,
         cost.crew * times,
         (Substitute.WATERBEND,) if cost.waterbend else (),
-        tuple(_counter_demands(view, cost, scope)) * times,
+        counters,
     )
+
+
+def _without_question(cost: Cost) -> TotalCost | None:
+    asks = cost.times is not None or cost.counters_from is not None or any(_objects_of(cost))
+    return None if asks or asks_for_chosen_number(cost) else _numbers(cost, 0, 1)
+
+
+plain_cost: Final = Remembered(_without_question, limit=4096)
+"""What a cost comes to, ``None`` if that asks for anything in the game, or for a number that is chosen."""
 
 
 def _counter_demands(view: View, cost: Cost, scope: Resolution) -> Iterator[CounterDemand]:
@@ -269,12 +293,15 @@ def fixed_number(number: int | X, x: int) -> int:
     return number if isinstance(number, int) else x
 
 
-def asks_for_chosen_number(cost: Cost) -> bool:
-    """Return whether a number X is chosen for a cost (CR 107.3a)."""
+def _has_chosen_number(cost: Cost) -> bool:
     numbers = [cost.life, cost.energy, *(objects.count for _, objects in _objects_of(cost))]
     moves = (cost.remove_counters, cost.put_counters, cost.counters_from)
     numbers += [moved.count for moved in moves if moved is not None]
     return VARIABLE_MANA in cost.mana or cost.times == X() or not all(isinstance(number, int) for number in numbers)
+
+
+asks_for_chosen_number: Final = Remembered(_has_chosen_number, limit=4096)
+"""Whether a number X is chosen for a cost (CR 107.3a)."""
 
 
 VARIABLE_MANA: Final = "{X}"
