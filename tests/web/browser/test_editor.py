@@ -42,6 +42,39 @@ def test_a_board_of_real_cards_is_built_and_played(windows: Windows) -> None:
     expect(page.get_by_role("heading", name="Ana declares attackers")).to_be_visible()
 
 
+AT_ONCE = """
+list => {
+  const forms = [...list.querySelectorAll('details.entry')];
+  const set = (label, value) => {
+    const field = [...forms[0].querySelectorAll('label')].find(each => each.textContent.trim().startsWith(label))
+      .querySelector('input');
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  set('How many', '3');
+  set('+1/+1 counters', '1');
+  set('Damage', '2');
+  const remove = [...forms[1].querySelectorAll('button')].find(each => each.textContent.startsWith('Remove'));
+  remove.click();
+  remove.click();
+}
+"""
+"""Everything before the page is drawn again, as on a busy machine: three fields of one creature, a double click."""
+
+
+def test_nothing_is_lost_of_what_is_done_at_once(windows: Windows) -> None:
+    page = opened(windows)
+    for typed in ("2/2", "3/3 reach", "4/4 menace"):
+        add(page, "Ana", typed)
+    page.get_by_role("region", name="Ana", exact=True).first.locator("ul.entries").evaluate(AT_ONCE)
+    preview = page.get_by_role("region", name="The board as it will be")
+    expect(preview.get_by_role("button", name=re.compile("^3 . Creature, 3 3.*2 damage"))).to_be_visible()
+    expect(preview.get_by_role("button", name="Creature, 4 4, menace")).to_be_visible()
+    expect(preview.get_by_role("button", name="Creature, 3 3, reach")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(preview.get_by_role("button", name="Creature, 3 3, reach")).to_be_visible()
+
+
 def test_what_is_wrong_is_said_and_can_be_undone(windows: Windows) -> None:
     page = opened(windows)
     add(page, "Ana", "1/1 sings at midnight")

@@ -88,12 +88,21 @@ export function addEntry(board, place, entry, zone = "battlefield") {
   return changeSeat(board, place, (seat) => ({ ...seat, [zone]: [...zoneOf(seat, zone), entry] }));
 }
 
-/** Sets fields of an entry; `undefined`, `false`, 0 and what is empty takes a field away. */
-export function setEntry(board, place, index, fields, zone = "battlefield") {
+/**
+ * Sets fields of an entry; `undefined`, `false`, 0 and what is empty takes a field away.
+ * @param {(entry: any) => object} fieldsOf what to set, by what the entry is now
+ */
+export function setEntry(board, place, index, fieldsOf, zone = "battlefield") {
+  const changed = (entry) => without({ ...entry, ...fieldsOf(entry) });
   return changeSeat(board, place, (seat) => ({
     ...seat,
-    [zone]: zoneOf(seat, zone).map((entry, at) => (at === index ? without({ ...asEntry(entry), ...fields }) : entry)),
+    [zone]: zoneOf(seat, zone).map((entry, at) => (at === index ? changed(asEntry(entry)) : entry)),
   }));
+}
+
+/** Puts a second entry like one into its zone. */
+export function doubleEntry(board, place, index, zone = "battlefield") {
+  return addEntry(board, place, zoneOf(board.seats[place], zone)[index], zone);
 }
 
 /** Takes an entry away. */

@@ -79,7 +79,7 @@ export function isLine(text) {
 
 function Decks({ onCreate }) {
   const [decks, setDecks] = useState([{ player: PLAYERS[0], text: "" }, { player: PLAYERS[1], text: "" }]);
-  const set = (place, fields) => setDecks(decks.map((deck, at) => (at === place ? { ...deck, ...fields } : deck)));
+  const set = (place, fields) => setDecks((now) => now.map((deck, at) => (at === place ? { ...deck, ...fields } : deck)));
   const ready = decks.every((deck) => deck.text.trim() && deck.player.trim());
   return html`<details>
     <summary>Decks</summary>
@@ -89,8 +89,8 @@ function Decks({ onCreate }) {
       <label>Deck<textarea rows="5" maxlength="100000" value=${deck.text} onInput=${(event) => set(place, { text: event.currentTarget.value })}></textarea></label>
     </fieldset>`)}
     <p class="acts">
-      <button type="button" disabled=${decks.length >= PLAYERS.length} onClick=${() => setDecks([...decks, { player: PLAYERS[decks.length], text: "" }])}>Add a player</button>
-      <button type="button" disabled=${decks.length <= 2} onClick=${() => setDecks(decks.slice(0, -1))}>Remove the last one</button>
+      <button type="button" disabled=${decks.length >= PLAYERS.length} onClick=${() => setDecks((now) => (now.length < PLAYERS.length ? [...now, { player: PLAYERS[now.length], text: "" }] : now))}>Add a player</button>
+      <button type="button" disabled=${decks.length <= 2} onClick=${() => setDecks((now) => (now.length > 2 ? now.slice(0, -1) : now))}>Remove the last one</button>
       <button type="button" class="primary" disabled=${!ready} onClick=${() => onCreate({ decks })}>Open a table</button>
     </p>
   </details>`;
