@@ -55,6 +55,14 @@ def test_what_players_did_is_said() -> None:
     assert describe_condition(did, Speech()) == "that player does"
 
 
+def test_what_follows_on_what_a_player_may_make_is_a_sentence_of_its_own() -> None:
+    text = (
+        "When this creature enters, you may create a 1/1 green Insect creature token. It gains haste until end of turn."
+    )
+    (entering,) = compile_ability(text)
+    assert describe_ability(entering) == text
+
+
 def test_what_would_leave_without_being_named_is_said() -> None:
     effect = SpellText(SpellEffect((Replace(GoesInto(leaves(Everything()))),)))
     assert "would leave the battlefield, exile it instead" in describe_ability(effect)
