@@ -503,6 +503,12 @@ def test_a_remark_about_nothing_is_refused(place: str) -> None:
         puzzle(f'[state]\n#redzone: 1\n#redzone: seats[0].{place}.id = "calm"\np0battlefield=Pacifism\np0life=3\n')
 
 
+@pytest.mark.parametrize("change", ['seats[0] = "Reach"', "seats[0] = {}", "no seats[0].player"])
+def test_a_remark_that_leaves_no_player_is_refused(change: str) -> None:
+    with pytest.raises(NotationError, match=r"f\.pzl:3: seats\[0\] has to have fields, seats\[0\]\.player among them"):
+        puzzle(f"[state]\n#redzone: 1\n#redzone: {change}\n#redzone: no object[1].pt\np0battlefield=t:a|Id:1\n")
+
+
 def test_what_forge_knows_stands_in_its_own_keys() -> None:
     document = puzzle().scenario.document
     written = write_puzzle(document, "f")

@@ -147,11 +147,19 @@ class _BoardReader:
                 resolved = self._resolved(change)
                 self._spell_out(resolved.path)
                 apply(self._data, resolved)
+                self._check_seats()
             except BadRemarkError as error:
                 raise self._lines.error(change.line, str(error)) from error
             self._places[resolved.path] = change.line
             for length in range(len(("seats", 0, "life")), len(resolved.path)):
                 self._places.setdefault(resolved.path[:length], change.line)
+
+    def _check_seats(self) -> None:
+        """Keep players what the rest is read into: what a change makes of one has to be one too."""
+        for number, seat in enumerate(self._seats):
+            if not is_mapping(seat) or "player" not in seat:
+                message = f"seats[{number}] has to have fields, seats[{number}].player among them"
+                raise BadRemarkError(message)
 
     def _spell_out(self, path: Path) -> None:
         """Make a mapping of a card that is only named, if the path of a change goes on inside its entry."""
