@@ -12,7 +12,6 @@ from hypothesis import HealthCheck, settings
 ALLOWED_SKIPS = Path(__file__).with_name("allowed_skips.txt")
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 UNTRACED = (
-    "tests/oracle/reading/test_productions.py::test_examples_are_said_in_the_same_words",
     "tests/architecture/test_hygiene.py",
     "tests/architecture/test_memory_bounds.py",
     "tests/architecture/test_names.py",
