@@ -1,6 +1,7 @@
 """Searches of the card store: keys, comparisons, what joins them, their order, and what makes no sense."""
 
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -44,10 +45,11 @@ ROWS = [
 
 
 @pytest.fixture(scope="module")
-def store(tmp_path_factory: pytest.TempPathFactory) -> CardStore:
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardStore]:
     folder = tmp_path_factory.mktemp("search")
     import_file(write(folder, bulk_files.lines(ROWS)), folder / "store")
-    return CardStore.open(folder / "store")
+    with CardStore.open(folder / "store") as opened:
+        yield opened
 
 
 def names(store: CardStore, query: str) -> str:

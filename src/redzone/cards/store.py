@@ -242,10 +242,17 @@ def _built_in() -> sqlite3.Connection:
     return _of_records(tuple(map(decoder.decode, text.splitlines())))
 
 
+class _InMemory(sqlite3.Connection):
+    """A database in memory, which stores share: it is closed once the last of them is gone."""
+
+    def __del__(self) -> None:
+        self.close()
+
+
 @lru_cache(maxsize=_SETS)
 def _of_records(records: tuple[CardRecord, ...]) -> sqlite3.Connection:
     """Return cards as a database in memory."""
-    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False, factory=_InMemory)
     database.create(connection)
     connection.execute("BEGIN")
     database.put(connection, records)
