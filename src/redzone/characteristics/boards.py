@@ -1,6 +1,6 @@
 """What the permanents of a board are, worked out once for each board and what its abilities ask of the game."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ from redzone.characteristics.values import Characteristics, printed_characterist
 from redzone.game.card import Card, Zone
 from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
-from redzone.values.differing import differing, updated
+from redzone.values.differing import differing, updated, without
 from redzone.values.identity import ObjectId
 from redzone.values.value import RECENT, Remembered, RememberedByPartsInTurn, RememberedInTurn
 
@@ -149,22 +149,21 @@ def note_marks_changed(before: Board, board: Board) -> None:
     unmarked_board.note(board, derived=unmarked_board(before))
 
 
-def note_left(before: Board, board: Board) -> None:
+def note_left(before: Board, board: Board, gone: Collection[ObjectId]) -> None:
     """Note that permanents have left the board before, and nothing else has changed.
 
     Each of the others starts from what it started from, and abilities on the board ask for the same, unless what has
     left had a hand in it.
     """
-    known, there = _start_of(before), board.permanents
-    gone = before.permanents.keys() - there.keys()
+    known = _start_of(before)
     if known.effects.copies or any(_has_a_hand(before.permanents[id_], known.copiable[id_]) for id_ in gone):
         return
-    start = known._replace(copiable={id_: known.copiable[id_] for id_ in there})
+    start = known._replace(copiable=without(known.copiable, gone))
     unmarked = unmarked_board(before)
     if unmarked is before:
         unmarked = board
     else:
-        unmarked = replace(unmarked, permanents={id_: unmarked.permanents[id_] for id_ in there})
+        unmarked = replace(unmarked, permanents=without(unmarked.permanents, gone))
         _start_of.note(unmarked, derived=start)
     _start_of.note(board, derived=start)
     unmarked_board.note(board, derived=unmarked)

@@ -21,6 +21,7 @@ from redzone.characteristics.possible_abilities import note_same_abilities
 from redzone.characteristics.values import Characteristics
 from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
+from redzone.values.differing import without
 from redzone.values.identity import ObjectId
 from redzone.values.value import RECENT, Remembered
 
@@ -94,7 +95,7 @@ def with_marks(state: GameState, changed: Mapping[ObjectId, Permanent]) -> GameS
 
 def board_without(board: Board, gone: Collection[ObjectId]) -> Board:
     """Return the board without some of its permanents; what is known of the others stays known."""
-    left = replace(board, permanents={id_: each for id_, each in board.permanents.items() if id_ not in gone})
-    note_left(board, left)
+    left = replace(board, permanents=without(board.permanents, gone))
+    note_left(board, left, gone)
     note_same_abilities(board, left)
     return left

@@ -12,7 +12,7 @@ from redzone.characteristics.asking import parts_among, reads_of_ability
 from redzone.characteristics.values import Characteristics
 from redzone.cr import Rule
 from redzone.keywords import KEYWORDS, expand
-from redzone.values.differing import differing
+from redzone.values.differing import differing, without
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.value import RECENT, GameValue, RememberedInTurn, RememberedWithValue
 
@@ -150,12 +150,12 @@ def _with_others(
     characteristics: _Characteristics, known: AbilitiesOnBoard, others: Iterable[ObjectId]
 ) -> AbilitiesOnBoard:
     """Return the abilities of permanents of which only ``others`` may have other ones than are known, or are new."""
-    left = characteristics.keys()
     holders: dict[type[object], AbstractSet[ObjectId]] = dict(known.holders)
     modes = dict(known.modes)
-    if not known.characteristics.keys() <= left:
-        holders = {kind: held & left for kind, held in holders.items()}
-        modes = {id_: mine for id_, mine in modes.items() if id_ in left}
+    gone = known.characteristics.keys() - characteristics.keys()
+    if gone:
+        holders = {kind: held if held.isdisjoint(gone) else held - gone for kind, held in holders.items()}
+        modes = without(modes, gone)
     reads = bool(known.parts)
     for id_ in others:
         before, now = known.characteristics.get(id_), _held_by(characteristics[id_])

@@ -1,6 +1,6 @@
 """What differs between two boards that follow on each other."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, TypeVar
 
 from redzone.values.identity import ObjectId
@@ -62,6 +62,18 @@ def _noted(
         new = tuple([id_ for id_, value in changes.items() if before.get(id_) is not value])
         _compared.note((before, together), derived=_in_order(together, new) if len(new) > 1 else new)
     return together
+
+
+def without(before: Mapping[ObjectId, ValueT], gone: Iterable[ObjectId]) -> dict[ObjectId, ValueT]:
+    """Return the values of ``before`` but those of some that have gone.
+
+    >>> without({"a": 1, "b": 2}, ["a"])
+    {'b': 2}
+    """
+    left = before.copy() if isinstance(before, dict) else dict(before.items())
+    for id_ in gone:  # a copy of which few are taken away is made sooner than one of those that are left
+        left.pop(id_, None)
+    return left
 
 
 def with_more(before: tuple[PartT, ...], more: tuple[PartT, ...]) -> tuple[PartT, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from redzone.characteristics.facts import board_without
 from redzone.game.card import Zone
 from redzone.game.decision import PlayerChoice, Priority
 from redzone.game.effect import ContinuousEffect
@@ -48,13 +49,12 @@ def _take_along(state: GameState, leaving: Collection[PlayerId]) -> Transition:
     done = remove_from_combat(remember_owned(state, [each.id for each in owned]), [each.id for each in owned])
     events = tuple(ZoneChanged(each.id, each.card.id, Zone.BATTLEFIELD, None) for each in owned)
     gone = {each.id for each in owned}
-    kept = {id_: each for id_, each in done.state.permanents.items() if id_ not in gone}
     emptied: dict[PlayerId, Player] = {
         player: replace(done.state.players[player], hand=(), graveyard=(), library=None, mana="") for player in leaving
     }
     state = replace(
         done.state.with_players(emptied),
-        board=replace(done.state.board, permanents=kept),
+        board=board_without(done.state.board, gone),
         exile=tuple(card for card in done.state.exile if card.card.owner not in leaving),
     )
     return Transition(_without_emblems(state, leaving), done.events + events)
