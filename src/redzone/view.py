@@ -28,7 +28,7 @@ from redzone.characteristics.explaining import explain
 from redzone.characteristics.facts import board_facts_of, facts_in
 from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
 from redzone.characteristics.player_conditions import meets
-from redzone.characteristics.qualities import number
+from redzone.characteristics.qualities import matching, number
 from redzone.characteristics.surroundings import Surroundings
 from redzone.game.card import Card
 from redzone.game.explanation import Explanation
@@ -167,7 +167,10 @@ class BoardView:
         """Return whether it has an ability of one of these classes, in force now or not."""
         facts = self._abilities
         holders = facts.holders
-        return not facts.kinds.isdisjoint(kinds) and any(kind in holders and id_ in holders[kind] for kind in kinds)
+        for kind in kinds:  # noqa: SIM110  asked of every pair of creatures: no generator is made
+            if kind in holders and id_ in holders[kind]:
+                return True
+        return False
 
     def with_any(self, objects: Iterable[ObjectId], *kinds: type[Ability]) -> list[ObjectId]:
         """Return those of ``objects`` that have an ability of one of these classes, in force now or not."""
@@ -218,6 +221,11 @@ class BoardView:
     def matches(self, quality: Quality, id_: ObjectId, asker: ObjectId) -> bool:
         """Return whether object ``id_`` has ``quality``, as an ability of ``asker`` asks."""
         return matches(quality, self.subject(id_), context_of(self.subject(asker)))
+
+    def controlled(self, player: PlayerId, quality: Quality, asker: ObjectId) -> list[ObjectId]:
+        """Return the permanents with ``quality`` that a player controls, as an ability of ``asker`` asks."""
+        context = context_of(self.subject(asker))
+        return [each.id for each in matching(quality, context.controlled_by(player), context)]
 
     def copiable(self, id_: ObjectId) -> Card:
         """Return the copiable values of an object (CR 707.2).

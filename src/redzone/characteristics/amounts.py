@@ -60,11 +60,7 @@ def counted(amount: Amount, context: TextContext, judge: QualityJudge) -> int:
         case KindsAmong(variety=variety, objects=objects):
             return len(_kinds(variety, name_subjects(objects, context, judge)))
         case DevotionTo(colors=colors):
-            return sum(
-                _devotion_of(permanent, colors)
-                for permanent in context.permanents()
-                if permanent.controller == context.you
-            )
+            return sum(_devotion_of(permanent, colors) for permanent in context.controlled_by(context.you))
         case PlayersIn() | PlayerNumber():
             return _of_players(amount, context, judge)
         case _:

@@ -90,7 +90,10 @@ def _of_players(who: PlayerId | PlayerTerm, condition: PlayerCondition) -> _Judg
     def any_meets(context: TextContext) -> bool:
         if context.state is None:
             return False
-        return any(meets(condition, player, context) for player in players_named(who, context, departed=departed))
+        for player in players_named(who, context, departed=departed):  # noqa: SIM110  asked often: no generator is made
+            if meets(condition, player, context):
+                return True
+        return False
 
     return any_meets
 

@@ -55,6 +55,11 @@ class TextContext(Value, frozen=True):
         scene = self.this.scene
         return () if scene is None else scene.permanents()
 
+    def controlled_by(self, player: PlayerId) -> Iterable[Subject]:
+        """Return the permanents that are there and that a player controls, as they are now."""
+        scene = self.this.scene
+        return () if scene is None else scene.controlled_by(player)
+
     def reaches(self, subject: Subject) -> bool:
         """Return whether an object is within the range of influence of "you" (CR 801.2d, 801.13b)."""
         return is_in_range(self.this.seating, self.you, subject.permanent)

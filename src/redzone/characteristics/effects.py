@@ -23,7 +23,7 @@ from redzone.characteristics.qualities import matching, number
 from redzone.characteristics.subject import Subject
 from redzone.game.effect import ContinuousEffect
 from redzone.game.state import GameState
-from redzone.values.identity import ObjectId, Timestamp
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.value import Remembered, Value
 
 
@@ -97,6 +97,10 @@ class LayerScene:
     def permanents(self) -> Iterator[Subject]:
         """Yield the permanents that are there."""
         yield from self.subjects.values()
+
+    def controlled_by(self, player: PlayerId) -> list[Subject]:
+        """Return those of them that a player controls."""
+        return [each for each in self.subjects.values() if each.permanent.controller == player]
 
     def find(self, id_: ObjectId) -> Subject | None:
         """Return a permanent as it is by now, a card elsewhere or what left the battlefield as it last existed."""

@@ -155,6 +155,10 @@ class _Others:
         """Return the permanents that are there."""
         return self._scene.permanents()
 
+    def controlled_by(self, player: PlayerId) -> Iterable[Subject]:
+        """Return those of them that a player controls."""
+        return self._scene.controlled_by(player)
+
     def find(self, id_: ObjectId) -> Subject | None:
         """Return an object, without numbers that are not defined yet."""
         there = id_ in self.state.board.permanents

@@ -312,7 +312,8 @@ def _around_the_table(word: _AroundTheTable, context: TextContext, everybody: Se
         case PlayerWord.EACH_PLAYER:
             return everybody
         case PlayerWord.EACH_OPPONENT:
-            return (player for player in everybody if player not in context.team)
+            team = context.team
+            return [player for player in everybody if player not in team]
         case PlayerWord.EACH_OTHER_PLAYER:
             return (player for player in everybody if player != context.you)
         case PlayerWord.OTHER_OPPONENTS:

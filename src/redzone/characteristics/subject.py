@@ -28,6 +28,10 @@ class Scene(Protocol):
         """Return the permanents that are there, as they are now."""
         ...
 
+    def controlled_by(self, player: PlayerId) -> "Iterable[Subject]":
+        """Return those of them that a player controls."""
+        ...
+
     def find(self, id_: ObjectId) -> "Subject | None":
         """Return an object as it is now, or as it last existed."""
         ...

@@ -143,8 +143,7 @@ def _defenders_reason(view: View, attacker: ObjectId, quality: Quality) -> Objec
     key = (attacker, quality)
     if key not in lands:
         defender = combat_of(view.state).attackers[attacker].defending_player
-        theirs = (each.id for each in view.permanents() if each.controller == defender)
-        lands[key] = next((each for each in theirs if view.matches(quality, each, attacker)), None)
+        lands[key] = next(iter(view.controlled(defender, quality, attacker)), None)
     return lands[key]
 
 
