@@ -39,7 +39,7 @@ from redzone.oracle import printing
 from redzone.values.differing import differing
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.types import CardType
-from redzone.values.value import Remembered, RememberedByParts
+from redzone.values.value import Remembered, RememberedByParts, each_part
 
 __all__ = [
     "FACE_DOWN_NAME",
@@ -344,35 +344,28 @@ class RememberedByBoard(Generic[_DerivedT]):
     With ``marks=False`` it doesn't depend on marks of permanents, such as damage (``redzone.characteristics.marks``).
     """
 
-    __slots__ = ("_board_of", "_derive", "_of_board", "_of_parts", "_of_state")
+    __slots__ = ("_marks", "_of_board", "_of_parts")
 
     def __init__(self, derive: Callable[[BoardView], _DerivedT], *, limit: int, marks: bool = True) -> None:
-        self._derive = derive
-        self._board_of: Callable[[Board], Board] = _itself if marks else _unmarked
-        self._of_board: Remembered[Board, _DerivedT] = Remembered(self._alone, limit=limit)
-        self._of_parts: RememberedByParts[GameState, _DerivedT] = RememberedByParts(
-            self._in_game, self._parts_of, limit=limit
+        def alone(board: Board) -> _DerivedT:
+            return derive(BoardView(board))
+
+        def in_game(parts: tuple[Board, Mapping[ObjectId, Characteristics]]) -> _DerivedT:
+            return derive(BoardView(*parts))
+
+        self._marks = marks
+        self._of_board: Remembered[Board, _DerivedT] = Remembered(alone, limit=limit)
+        self._of_parts: RememberedByParts[tuple[Board, Mapping[ObjectId, Characteristics]], _DerivedT] = (
+            RememberedByParts(in_game, each_part, limit=limit)
         )
-        self._of_state: Remembered[GameState, _DerivedT] = Remembered(self._of_parts, limit=limit)
-
-    def _alone(self, board: Board) -> _DerivedT:
-        return self._derive(BoardView(board))
-
-    def _in_game(self, state: GameState) -> _DerivedT:
-        return self._derive(BoardView(state.board, facts_in(state).characteristics))
 
     def __call__(self, state: GameState) -> _DerivedT:
         """Return the result for the permanents of ``state``."""
-        if board_facts_of(state.board).asks:
-            return self._of_state(state)
-        return self._of_board(self._board_of(state.board))
-
-    def _parts_of(self, state: GameState) -> tuple[object, ...]:
-        return self._board_of(state.board), facts_in(state).characteristics
-
-
-def _itself(board: Board) -> Board:
-    return board
+        known = board_facts_of(state.board)
+        board = state.board if self._marks else known.unmarked
+        if not known.asks:
+            return self._of_board(board)
+        return self._of_parts((board, known.in_game(state).characteristics))
 
 
 def _unmarked(board: Board) -> Board:
@@ -385,7 +378,7 @@ class RememberedByReads(Generic[_DerivedT]):
     ``more`` are the other parts of the game on which it depends, told apart by identity.
     """
 
-    __slots__ = ("_latest", "_more", "_of_board", "_of_reads", "_of_state")
+    __slots__ = ("_latest", "_more", "_of_board", "_of_reads")
 
     def __init__(
         self, derive: Callable[[View], _DerivedT], more: Callable[[GameState], tuple[object, ...]], *, limit: int
@@ -393,23 +386,26 @@ class RememberedByReads(Generic[_DerivedT]):
         def derived(state: GameState) -> _DerivedT:
             return derive(View(state))
 
-        self._latest: tuple[tuple[object, ...], _DerivedT] | None = None
+        self._latest: tuple[GameState, tuple[object, ...], _DerivedT] | None = None
         self._more = more
         self._of_board: RememberedByParts[GameState, _DerivedT] = RememberedByParts(derived, self._parts, limit=limit)
         self._of_reads: RememberedByParts[GameState, _DerivedT] = RememberedByParts(
             derived, self._parts_in_game, _what_is_read, limit=limit
         )
-        self._of_state: Remembered[GameState, _DerivedT] = Remembered(self._of, limit=limit)
 
-    def _of(self, state: GameState) -> _DerivedT:
+    def _in_game(self, state: GameState) -> _DerivedT:
         """Return the latest result where everything is still there that it was made of, as is usual."""
-        facts, latest = facts_in(state), self._latest
+        latest = self._latest
+        if latest is not None and latest[0] is state:
+            return latest[2]
+        facts = facts_in(state)
         sources = sources_of(facts.abilities.parts)(state)
         made_of = (state.board, facts.characteristics, *self._more(state), *sources)
-        if latest is not None and len(latest[0]) == len(made_of) and all(map(is_, latest[0], made_of)):
-            return latest[1]
-        derived = self._of_reads(state)
-        self._latest = made_of, derived
+        if latest is not None and len(latest[1]) == len(made_of) and all(map(is_, latest[1], made_of)):
+            derived = latest[2]
+        else:
+            derived = self._of_reads(state)
+        self._latest = state, made_of, derived
         return derived
 
     def _parts(self, state: GameState) -> tuple[object, ...]:
@@ -422,7 +418,7 @@ class RememberedByReads(Generic[_DerivedT]):
         """Return the result for the permanents of a state."""
         known = board_facts_of(state.board)
         if known.asks or known.abilities.parts:
-            return self._of_state(state)
+            return self._in_game(state)
         return self._of_board(state)
 
 

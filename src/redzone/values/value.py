@@ -6,6 +6,7 @@ at the same time is equal, and to make room takes single steps that tolerate oth
 
 import threading
 from collections.abc import Callable, Hashable
+from operator import is_
 from typing import Final, Generic, TypeVar
 from weakref import ReferenceType
 
@@ -238,7 +239,7 @@ class RememberedByParts(_Memory[Hashable, tuple[tuple[object, ...], DerivedT]], 
     of the value is a part as well, told apart by what it is equal to.
     """
 
-    __slots__ = ("_derive", "_parts", "_read")
+    __slots__ = ("_derive", "_latest", "_parts", "_read")
 
     def __init__(
         self,
@@ -252,19 +253,23 @@ class RememberedByParts(_Memory[Hashable, tuple[tuple[object, ...], DerivedT]], 
         self._derive = derive
         self._parts = parts
         self._read = read
+        self._latest: tuple[tuple[object, ...], DerivedT] | None = None
 
     def __call__(self, value: ValueT) -> DerivedT:
         """Return the result for ``value``, worked out at most once while it is remembered."""
-        parts = self._parts(value)
+        parts, latest = self._parts(value), self._latest
+        if latest is not None and len(latest[0]) == len(parts) and all(map(is_, latest[0], parts)):  # as is usual
+            return latest[1]
         key: Hashable = tuple(map(id, parts))
         if self._read is not None:
             key = key, self._read(value)
         known = self._known.get(key)
-        if known is not None:  # the parts that it keeps still exist, so nothing else can have their identities
-            return known[1]
-        known = self._older.get(key) or (parts, self._derive(value))
-        self._keep(key, known)
-        return known[1]
+        if known is None:
+            known = self._older.get(key) or (parts, self._derive(value))
+            self._keep(key, known)
+        if self._read is None:
+            self._latest = known
+        return known[1]  # the parts that it keeps still exist, so nothing else can have their identities
 
     def note(self, value: ValueT, *, derived: DerivedT) -> None:
         """Remember a result that is known from elsewhere: what would be worked out for ``value``, which reads nothing.
