@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from redzone.abilities.damaging import CantBeDestroyed, IgnoresLegendRule
 from redzone.abilities.modification import SetTypes
@@ -11,6 +11,7 @@ from redzone.game.effect import ContinuousEffect
 from redzone.game.event import DeathReason
 from redzone.game.happening import Departure
 from redzone.game.permanent import Permanent
+from redzone.game.state import Board
 from redzone.rules.effects.counters import DEFENSE, LORE, LOYALTY, MINUS, PLUS, SAGA, count_of, final_chapter
 from redzone.rules.zones.attachments import is_aura_now
 from redzone.rules.zones.zones import death
@@ -37,10 +38,8 @@ NO_FINDINGS: Final = Findings()
 """What is found on most boards."""
 
 
-def _look(view: BoardView) -> Findings:
-    ids = _notable_on(view)
-    if not ids:
-        return NO_FINDINGS
+def _among(view: BoardView, ids: frozenset[ObjectId]) -> Findings:
+    """Return what state-based actions find among some permanents, which have to be all that they can concern."""
     now = view.characteristics
     notable = [each for id_, each in view.board.permanents.items() if id_ in ids and not each.phased_out]
     ruled = [each for each in notable if not now[each.id].supertypes.isdisjoint(_RULED_SUPERTYPES)]
@@ -80,19 +79,50 @@ def _is_unremarkable(permanent: Permanent, now: Characteristics) -> bool:
     )
 
 
-def _notable(view: BoardView, latest: tuple[BoardView, frozenset[ObjectId]] | None) -> frozenset[ObjectId]:
-    """Return the permanents that state-based actions can concern; only what changed since the latest board is new."""
+class _Noticed(NamedTuple):
+    """The permanents on a board that state-based actions can concern, and what they find among them."""
+
+    ids: frozenset[ObjectId]
+    findings: Findings
+
+
+def _notice(view: BoardView, latest: tuple[BoardView, _Noticed] | None) -> _Noticed:
+    """Look at a board: only at what has changed since the latest, and at the others where one of them is concerned."""
     board, now = view.board.permanents, view.characteristics
-    touched: Iterable[ObjectId] = board
-    known: frozenset[ObjectId] = frozenset()
-    if latest is not None:
-        before, known = latest
-        touched = differing(before.board.permanents, board) + differing(before.characteristics, now)
-        known = known.intersection(board).difference(touched) if known else known
-    return known | {id_ for id_ in touched if not _is_unremarkable(board[id_], now[id_])}
+    if latest is None:
+        return _noticed_among(view, frozenset(_remarkable_among(board, view)))
+    before, noticed = latest
+    touched = differing(before.board.permanents, board) + differing(before.characteristics, now)
+    known = noticed.ids.intersection(board).difference(touched) if noticed.ids else noticed.ids
+    ids = known.union(_remarkable_among(touched, view))
+    if ids == known == noticed.ids and _is_around_the_same(before.board, view.board):
+        return noticed
+    return _noticed_among(view, ids)
 
 
-_notable_on: Final = InTurn(_notable)
+def _remarkable_among(objects: Iterable[ObjectId], view: BoardView) -> list[ObjectId]:
+    """Return those of some permanents that state-based actions can concern."""
+    board, now = view.board.permanents, view.characteristics
+    return [id_ for id_ in objects if not _is_unremarkable(board[id_], now[id_])]
+
+
+def _noticed_among(view: BoardView, ids: frozenset[ObjectId]) -> _Noticed:
+    return _Noticed(ids, _among(view, ids)) if ids else _NOTHING
+
+
+def _is_around_the_same(before: Board, board: Board) -> bool:
+    """Return whether effects and seats are the same, which decide which world permanents are too old."""
+    return before.effects is board.effects and before.seating is board.seating
+
+
+_NOTHING: Final = _Noticed(frozenset(), NO_FINDINGS)
+_noticed_on: Final = InTurn(_notice)
+
+
+def _look(view: BoardView) -> Findings:
+    return _noticed_on(view).findings
+
+
 findings_of: Final = RememberedByBoard(_look, limit=RECENT)
 """What state-based actions find on the board of a state."""
 
