@@ -15,7 +15,7 @@ from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord
 from redzone.characteristics.having import behind_conditions
 from redzone.characteristics.possible_abilities import Lists, of_possible_abilities
-from redzone.characteristics.values import printed_characteristics
+from redzone.characteristics.values import Characteristics, printed_characteristics
 from redzone.game.card import Card, ZoneObject
 from redzone.game.player import Player
 from redzone.game.stack import DelayedTrigger
@@ -23,7 +23,7 @@ from redzone.game.state import GameState
 from redzone.keywords import expand
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import RECENT, Remembered, RememberedInTurn, RememberedWithValue
-from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, instances_of
+from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, abilities_in, instances_of
 
 
 class Watcher(NamedTuple):
@@ -62,7 +62,7 @@ class Watchers:
         else:
             self.about.setdefault(anchor, []).append(watcher)
 
-    def may_watch(self, objects: AbstractSet[object]) -> bool:
+    def may_watch(self, objects: AbstractSet[Target]) -> bool:
         """Return whether some may wait for what is about one of these."""
         return bool(self.others) or not self.about.keys().isdisjoint(objects)
 
@@ -130,10 +130,14 @@ def filed(watchers: Iterable[Watcher]) -> Index:
 
 
 class AwaitedKinds(NamedTuple):
-    """What triggered abilities wait for: kinds of events, and which steps to begin, with ``None`` any step."""
+    """What triggered abilities wait for: kinds of events, and which steps to begin, with ``None`` any step.
+
+    ``of_others`` are the kinds of which events may be awaited that are not about the object with the ability itself.
+    """
 
     events: frozenset[Awaited]
     steps: frozenset[str | None]
+    of_others: frozenset[Awaited]
 
 
 def _kinds(abilities: tuple[Ability, ...]) -> AwaitedKinds:
@@ -145,7 +149,16 @@ def _kinds(abilities: tuple[Ability, ...]) -> AwaitedKinds:
             if isinstance(meant, Triggered):
                 patterns += meant.patterns
     steps = (each.word for each in patterns if isinstance(each, EventPattern) and each.event is EventKind.STEP_BEGINS)
-    return AwaitedKinds(frozenset(map(awaited, patterns)), frozenset(steps))
+    of_others = (awaited(each) for each in patterns if not _is_about_itself(each))
+    return AwaitedKinds(frozenset(map(awaited, patterns)), frozenset(steps), frozenset(of_others))
+
+
+def _is_about_itself(pattern: Pattern) -> bool:
+    """Return whether an ability waits only for what is about the object that has it."""
+    return isinstance(pattern, EventPattern) and _anchor(pattern.subject, _ITSELF, None) == _ITSELF
+
+
+_ITSELF: Final = ObjectId("itself")
 
 
 _kinds_of: Final = Remembered(_kinds, limit=16_384)
@@ -156,11 +169,24 @@ def _all_kinds(lists: Lists) -> AwaitedKinds:
     return AwaitedKinds(
         frozenset(chain.from_iterable(each.events for each in kinds)),
         frozenset(chain.from_iterable(each.steps for each in kinds)),
+        frozenset(chain.from_iterable(each.of_others for each in kinds)),
     )
 
 
 may_be_awaited_on: Final = of_possible_abilities(_all_kinds)
 """What abilities on a board may wait for, whatever the game around it makes of its permanents."""
+
+
+def may_be_about(objects: Iterable[Target], kind: EventKind, state: GameState) -> bool:
+    """Return whether abilities of permanents may wait for events of a kind that are about one of these objects."""
+    if kind in may_be_awaited_on(state.board).of_others:
+        return True
+    now = abilities_in(state).characteristics
+    return any(isinstance(each, str) and each in now and kind in _awaited_by(now[each]) for each in objects)
+
+
+def _awaited_by(now: Characteristics) -> frozenset[Awaited]:
+    return _kinds_of(now.abilities).events
 
 
 _Listed = tuple[Ability, ...]

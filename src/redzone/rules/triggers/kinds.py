@@ -57,6 +57,7 @@ from redzone.game.event import (
 from redzone.rules.effects.judging import Incident
 from redzone.rules.triggers import combat_incidents, incidents
 from redzone.rules.triggers.happened import Finder, Happened
+from redzone.values.identity import Target
 
 Sameness: TypeAlias = Callable[[EventPattern, Incident], Hashable]
 """What is the same for incidents that count as one."""
@@ -116,7 +117,7 @@ class Kind(NamedTuple):
     gathering: Gathering
     about: Mapping[type[Event], str]
 
-    def objects(self, events: Iterable[Event]) -> set[object]:
+    def objects(self, events: Iterable[Event]) -> set[Target]:
         """Return what those of this kind among ``events`` are about, where that is told at once."""
         about = self.about
         return {getattr(event, about[type(event)]) for event in events if type(event) in about}
@@ -274,6 +275,12 @@ def concerns_triggers(told: AbstractSet[type[Event]]) -> bool:
 def kinds_of(told: frozenset[type[Event]]) -> frozenset[EventKind]:
     """Return the kinds of events that may have happened, by the classes of the events that tell what has happened."""
     return frozenset(kind for event in told for kind in _KINDS_OF.get(event, ()))
+
+
+@lru_cache(maxsize=1024)
+def kinds_in_order(told: frozenset[type[Event]]) -> tuple[EventKind, ...]:
+    """Return the same kinds in an order that is the same wherever a game is played."""
+    return tuple(sorted(kinds_of(told)))
 
 
 def incidents_of(happened: Happened, kind: EventKind) -> tuple[Incident, ...]:

@@ -24,8 +24,10 @@ from redzone.rules.triggers.index import (
     AwaitedKinds,
     Index,
     Watcher,
+    Watchers,
     awaited,
     delayed_watchers,
+    may_be_about,
     may_be_awaited_on,
     watchers_of_cycled,
     watchers_of_spell,
@@ -34,7 +36,7 @@ from redzone.rules.triggers.index import (
     watchers_with,
 )
 from redzone.rules.triggers.intervening_if import condition_holds
-from redzone.rules.triggers.kinds import KINDS, concerns_triggers, kinds_of
+from redzone.rules.triggers.kinds import KINDS, concerns_triggers, kinds_in_order, kinds_of
 from redzone.rules.triggers.matching import Matching
 from redzone.rules.triggers.multiplicity import Multiplicity
 from redzone.rules.triggers.own_triggers import loses_defense, may_wait_for, own_watchers, watchers_of_sieges
@@ -149,15 +151,10 @@ def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
     others = [index for index in others if index]
     outside = {True: watchers_outside(before), False: watchers_outside(done.state)}
     matching: Matching | None = None
-    for kind in sorted(kinds_of(told)):  # in the same order wherever a game is played
-        row = KINDS[kind]
-        state = before if row.looks_back else done.state
-        waiting = [index[kind] for index in (*outside[row.looks_back], *others) if kind in index]
-        if kind in may_be_awaited_on(state.board).events:
-            waiting = [watchers_on(state)[kind], *waiting]
-        if row.about and waiting:
-            objects = row.objects(done.events)
-            waiting = [watchers for watchers in waiting if watchers.may_watch(objects)]
+    for kind in kinds_in_order(told):
+        looks_back = KINDS[kind].looks_back
+        elsewhere = [index[kind] for index in (*outside[looks_back], *others) if kind in index]
+        waiting = _waiting_for(kind, before if looks_back else done.state, elsewhere, done.events)
         if not waiting:
             continue
         if matching is None:
@@ -165,6 +162,22 @@ def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
         if matching.has_happened(kind):
             for watchers in waiting:
                 yield from matching.occurrences(kind, watchers)
+
+
+def _waiting_for(
+    kind: EventKind, state: GameState, elsewhere: list[Watchers], events: Iterable[Event]
+) -> list[Watchers]:
+    """Return what waits for events of a kind, on the battlefield and elsewhere, and may be concerned by these."""
+    is_awaited = kind in may_be_awaited_on(state.board).events
+    if not (is_awaited or elsewhere):
+        return []
+    row = KINDS[kind]
+    if not row.about:
+        return [watchers_on(state)[kind], *elsewhere] if is_awaited else elsewhere
+    objects = row.objects(events)
+    if is_awaited and may_be_about(objects, kind, state):
+        elsewhere = [watchers_on(state)[kind], *elsewhere]
+    return [watchers for watchers in elsewhere if watchers.may_watch(objects)]
 
 
 def _of_spells(done: Transition) -> Iterator[Index]:
