@@ -4,7 +4,6 @@ A row has no default, and there is no kind without a row: whoever adds a kind ha
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -264,11 +263,6 @@ def _by_event() -> Mapping[type[Event], tuple[EventKind, ...]]:
 
 
 _KINDS_OF: Final = _by_event()
-
-
-def concerns_triggers(told: AbstractSet[type[Event]]) -> bool:
-    """Return whether abilities wait for events of these classes at all."""
-    return not _KINDS_OF.keys().isdisjoint(told)
 
 
 @lru_cache(maxsize=1024)

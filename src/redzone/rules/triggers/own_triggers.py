@@ -1,6 +1,7 @@
 """Triggered abilities that no text gives (CR 310.11b, 701.54c, 725.2, 726.2): of the game itself, and of Sieges."""
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from itertools import chain
 from typing import Final
 
@@ -14,7 +15,7 @@ from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.turn_instructions import BecomeMonarch, IncreaseSpeed, TakeInitiative
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord
-from redzone.game.event import CountersChanged
+from redzone.game.event import CountersChanged, Event
 from redzone.game.player import Player
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -90,16 +91,19 @@ _DEFEATED: Final = Triggered(
 """A Siege is exiled after its last defense counter is gone (CR 310.11b)."""
 
 
-def loses_defense(done: Transition) -> bool:
-    """Return whether a battle loses defense counters: that alone can make an ability of a Siege trigger."""
-    if CountersChanged not in map(type, done.events):  # as is usual
+def loses_defense(done: Transition, told: AbstractSet[type[Event]]) -> bool:
+    """Return whether a battle loses defense counters: that alone can make an ability of a Siege trigger.
+
+    ``told`` are the classes of the events that tell what was done.
+    """
+    if CountersChanged not in told:  # as is usual
         return False
     return any(isinstance(event, CountersChanged) and event.counter == DEFENSE for event in done.events)
 
 
-def watchers_of_sieges(done: Transition) -> Index:
+def watchers_of_sieges(done: Transition, told: AbstractSet[type[Event]]) -> Index:
     """Return the intrinsic abilities of the Sieges that have just lost defense counters (CR 310.11b)."""
-    if not loses_defense(done):
+    if not loses_defense(done, told):
         return {}
     view = View(done.state)
     damaged = {event.object for event in done.events if isinstance(event, CountersChanged) and event.counter == DEFENSE}

@@ -36,7 +36,7 @@ from redzone.rules.triggers.index import (
     watchers_with,
 )
 from redzone.rules.triggers.intervening_if import condition_holds
-from redzone.rules.triggers.kinds import KINDS, concerns_triggers, kinds_in_order, kinds_of
+from redzone.rules.triggers.kinds import KINDS, kinds_in_order, kinds_of
 from redzone.rules.triggers.matching import Matching
 from redzone.rules.triggers.multiplicity import Multiplicity
 from redzone.rules.triggers.own_triggers import loses_defense, may_wait_for, own_watchers, watchers_of_sieges
@@ -49,6 +49,8 @@ from redzone.values.value import RECENT, Remembered
 from redzone.view import View, instances_of, is_plainly_without
 
 _Found = tuple[Watcher, Occurrence]
+_Told = frozenset[type[Event]]
+"""The classes of the events that tell what was done."""
 
 
 def watch(before: GameState, done: Transition) -> Transition:
@@ -60,15 +62,15 @@ def watch(before: GameState, done: Transition) -> Transition:
     Raises:
         TooMuch: So many trigger at once that there is no room for them.
     """
-    after = done.state
-    if after is before and not done.events:
+    after, told = done.state, frozenset(map(type, done.events))
+    if after is before and not told:
         return done
-    waits = before.delayed or after.stack or loses_defense(done)
+    waits = before.delayed or after.stack or loses_defense(done, told)
     if not waits and is_quiet(after) and (before.board is after.board or is_quiet(before)):
         return done
     found: list[_Found] = []
-    if done.events and _may_be_awaited(before, done):
-        found += islice(_triggered(before, done), current_bounds().objects + 1)
+    if _may_be_awaited(before, done, told):
+        found += islice(_triggered(before, done, told), current_bounds().objects + 1)
     if after is not before:
         found += _state_triggers(after)
     if not found:
@@ -103,18 +105,18 @@ def _waits_with(players: Mapping[PlayerId, Player]) -> bool:
 _waits_with_players: Final = Remembered(_waits_with, limit=RECENT)
 
 
-def _may_be_awaited(before: GameState, done: Transition) -> bool:
+def _may_be_awaited(before: GameState, done: Transition, told: _Told) -> bool:
     """Return whether abilities may wait for what happened, by the kinds of events that they wait for."""
-    after, happened = done.state, frozenset(map(type, done.events))
-    if not concerns_triggers(happened):
+    after, kinds = done.state, kinds_of(told)
+    if not kinds:
         return False
-    if not happened.isdisjoint(_OF_THEIR_OWN) or before.delayed or after.monarch is not None or loses_defense(done):
+    if before.delayed or not told.isdisjoint(_OF_THEIR_OWN) or loses_defense(done, told):
         return True
-    if after.initiative is not None or may_wait_for(after.players):
+    if after.monarch is not None or after.initiative is not None or may_wait_for(after.players):
         return True
-    kinds = kinds_of(happened)
-    boards = (after.board,) if before.board is after.board else (after.board, before.board)
-    if any(_is_one_awaited(kinds, may_be_awaited_on(board), done.events) for board in boards):
+    if _is_one_awaited(kinds, may_be_awaited_on(after.board), done.events):
+        return True
+    if before.board is not after.board and _is_one_awaited(kinds, may_be_awaited_on(before.board), done.events):
         return True
     outside = watchers_outside(after)
     if not _is_all_where_it_was(before, after):
@@ -142,10 +144,9 @@ def _is_one_awaited(kinds: AbstractSet[EventKind], on_board: AwaitedKinds, event
 _STEPS_ALONE: Final = frozenset({EventKind.STEP_BEGINS})
 
 
-def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
+def _triggered(before: GameState, done: Transition, told: _Told) -> Iterator[_Found]:
     """Yield the abilities that trigger, each once for each occurrence."""
-    others = [delayed_watchers(before), own_watchers(done.state), watchers_of_sieges(done)]
-    told = frozenset(map(type, done.events))
+    others = [delayed_watchers(before), own_watchers(done.state), watchers_of_sieges(done, told)]
     if not told.isdisjoint(_OF_THEIR_OWN):
         others += (*_of_spells(done), *_of_cycled(done))
     others = [index for index in others if index]
@@ -200,11 +201,16 @@ def _of_cycled(done: Transition) -> Iterator[Index]:
             yield from (watchers_of_cycled(card.id, event.player, abilities_of_card(card.card)) for card in cards)
 
 
-def _state_triggers(after: GameState) -> Iterator[_Found]:
-    """Yield abilities that trigger on a state of the game, but not again while one is on its way (CR 603.8)."""
+def _state_triggers(after: GameState) -> Iterable[_Found]:
+    """Return abilities that trigger on a state of the game, but not again while one is on its way (CR 603.8)."""
     waiting = [index[None] for index in watchers_outside(after) if None in index]
     if None in may_be_awaited_on(after.board).events:
         waiting = [watchers_on(after)[None], *waiting]
+    return _triggered_now(after, waiting) if waiting else ()
+
+
+def _triggered_now(after: GameState, waiting: Iterable[Watchers]) -> Iterator[_Found]:
+    """Yield those of the abilities that wait for a state of the game whose time has come."""
     for watcher in chain.from_iterable(waiting):
         pattern = watcher.pattern
         assert isinstance(pattern, Becomes)  # noqa: S101  it waits for no event

@@ -52,6 +52,8 @@ def expire_permissions_for_step_of(state: GameState, over: Duration, players: Co
 
 def _without(state: GameState, ends: Callable[[Permission], bool]) -> GameState:
     def kept(card: ZoneObject) -> ZoneObject:
+        if not card.permissions:  # as is usual
+            return card
         left = tuple(permission for permission in card.permissions if not ends(permission))
         return card if len(left) == len(card.permissions) else replace(card, permissions=left)
 
