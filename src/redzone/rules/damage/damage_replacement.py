@@ -4,6 +4,7 @@ What was replaced or prevented never happens: only what comes of it is dealt (CR
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -60,7 +61,18 @@ def may_change(view: View, events: Iterable[DamageEvent]) -> bool:
     """Return whether anything could replace or prevent some of this damage."""
     if view.state.replacements or view.are_there_any(Replaces, Instead):
         return True
-    return any(applies(view, effect, event) for event in events for effect in _protecting(view, event.target))
+    protected = [event for event in events if _may_be_protected(view, event.target)]
+    return any(applies(view, effect, event) for event in protected for effect in _protecting(view, event.target))
+
+
+def _may_be_protected(view: View, target: Target) -> bool:
+    """Return whether a recipient itself may prevent damage; most have nothing to do so with."""
+    return isinstance(target, str) and (
+        view.has_any(target, _PROTECTIONS) or bool(view.board.permanents[target].counters)
+    )
+
+
+_PROTECTIONS: Final = (PreventsDamageFrom,)
 
 
 def _protecting(view: View, target: Target) -> Iterator[ReplacingEffect]:

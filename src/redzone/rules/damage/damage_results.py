@@ -54,7 +54,7 @@ def results_of(view: View, dealt: tuple[DamageEvent, ...]) -> ResultsInProgress:
         if isinstance(damage.target, int):
             if DamageMode.INFECT not in modes:  # CR 120.3a, 702.90b
                 lost[damage.target] = lost.get(damage.target, 0) + damage.amount
-        else:
+        elif modes or view.now(damage.target).types != CREATURE_ALONE:
             for counter, change in _counters(view, damage.target, damage.amount, modes):
                 player = _controller(view, damage.source)  # CR 120.3d
                 key = damage.target, counter, player if change > 0 else None
@@ -87,8 +87,6 @@ def _controller(view: View, source: ObjectId) -> PlayerId | None:
 def _counters(view: View, target: ObjectId, amount: int, modes: frozenset[DamageMode]) -> Iterable[tuple[str, int]]:
     """Yield the counters that damage to a permanent puts on it, or removes (CR 306.8, 310.6, 702.80a, 702.90c)."""
     types = view.now(target).types
-    if not modes and types == CREATURE_ALONE:
-        return
     if CardType.CREATURE in types and not modes.isdisjoint(_AS_COUNTERS):  # CR 120.3d
         yield MINUS, amount
     if CardType.PLANESWALKER in types:  # CR 120.3c

@@ -15,7 +15,7 @@ from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord
 from redzone.characteristics.having import behind_conditions
 from redzone.characteristics.possible_abilities import Lists, of_possible_abilities
-from redzone.characteristics.values import Characteristics, printed_characteristics
+from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import Card, ZoneObject
 from redzone.game.player import Player
 from redzone.game.stack import DelayedTrigger
@@ -177,16 +177,13 @@ may_be_awaited_on: Final = of_possible_abilities(_all_kinds)
 """What abilities on a board may wait for, whatever the game around it makes of its permanents."""
 
 
-def may_be_about(objects: Iterable[Target], kind: EventKind, state: GameState) -> bool:
+def may_be_about(objects: AbstractSet[Target], kind: EventKind, state: GameState) -> bool:
     """Return whether abilities of permanents may wait for events of a kind that are about one of these objects."""
     if kind in may_be_awaited_on(state.board).of_others:
         return True
-    now = abilities_in(state).characteristics
-    return any(isinstance(each, str) and each in now and kind in _awaited_by(now[each]) for each in objects)
-
-
-def _awaited_by(now: Characteristics) -> frozenset[Awaited]:
-    return _kinds_of(now.abilities).events
+    abilities = abilities_in(state)
+    now, waiting = abilities.characteristics, abilities.holders.get(Triggered, frozenset())
+    return any(kind in _kinds_of(now[each].abilities).events for each in waiting & objects)
 
 
 _Listed = tuple[Ability, ...]
