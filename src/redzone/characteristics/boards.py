@@ -31,12 +31,13 @@ _Found = Mapping[ObjectId, Characteristics]
 class _Start(NamedTuple):
     """What is known of a board before any layer after the first applies.
 
-    ``copiable`` are the copiable values of each permanent (CR 613.2c), ``parts`` the parts of the game for which
-    abilities ask, ``marks`` the marks that they read, ``changes`` is whether any effect changes anything, ``single``
-    whether each permanent is changed by itself.
+    ``copiable`` are the copiable values of each permanent (CR 613.2c), ``holders`` the permanents with static
+    abilities, ``parts`` the parts of the game for which abilities ask, ``marks`` the marks that they read, ``changes``
+    is whether any effect changes anything, ``single`` whether each permanent is changed by itself.
     """
 
     copiable: Mapping[ObjectId, Characteristics]
+    holders: tuple[ObjectId, ...]
     effects: EffectsOnBoard
     parts: tuple[Part, ...]
     marks: frozenset[Trait]
@@ -49,14 +50,14 @@ def _start(board: Board, latest: tuple[Board, _Start] | None) -> _Start:
         return latest[1]
     effects = effects_on_board(board.effects)
     copiable = _copiable(board, effects, latest)
-    statics = _with_statics(copiable)
-    asked = effects.asked.union(*map(_asked_by, statics))
-    changes = bool(statics or board.effects) or any(
+    holders = _with_statics(copiable)
+    asked = effects.asked.union(*(_asked_by(copiable[id_]) for id_ in holders))
+    changes = bool(holders or board.effects) or any(
         any(map(_matters, permanent.counters)) for permanent in board.permanents.values() if permanent.counters
     )
     parts = tuple(sorted(parts_among(asked)))
-    alone = effects.own and not statics and not parts and board.seating.range_of_influence is None
-    return _Start(copiable, effects, parts, marks_among(asked), changes, changes and alone)
+    alone = effects.own and not holders and not parts and board.seating.range_of_influence is None
+    return _Start(copiable, holders, effects, parts, marks_among(asked), changes, changes and alone)
 
 
 def _is_marked_only(before: Board, board: Board) -> bool:
@@ -105,8 +106,8 @@ def _of_permanent(permanent: Permanent, copied: Card | None = None) -> Character
 _start_of: Final = RememberedInTurn(_start, limit=RECENT)
 
 
-def _those_with_statics(copiable: Mapping[ObjectId, Characteristics]) -> tuple[Characteristics, ...]:
-    return tuple(now for now in copiable.values() if now.statics or now.defining)
+def _those_with_statics(copiable: Mapping[ObjectId, Characteristics]) -> tuple[ObjectId, ...]:
+    return tuple(id_ for id_, now in copiable.items() if now.statics or now.defining)
 
 
 _with_statics: Final = Remembered(_those_with_statics, limit=RECENT)
@@ -213,11 +214,13 @@ def _kept_where_equal(found: _Found, before: _Found) -> _Found:
 
 
 def _applied_alone(board: Board) -> AtWork | None:
-    return what_applies(board, _start_of(board).copiable, None)
+    start = _start_of(board)
+    return what_applies(board, start.copiable, start.holders, None)
 
 
 def _applied_in_game(state: GameState) -> AtWork | None:
-    return what_applies(state.board, _start_of(state.board).copiable, state)
+    start = _start_of(state.board)
+    return what_applies(state.board, start.copiable, start.holders, state)
 
 
 _applied_on: Final = Remembered(_applied_alone, limit=RECENT)

@@ -34,7 +34,8 @@ class TextContext(Value, frozen=True):
     @property
     def state(self) -> GameState | None:
         """The game, if it is known."""
-        return self.this.state
+        scene = self.this.scene
+        return None if scene is None else scene.state
 
     @property
     def seating(self) -> Seating:

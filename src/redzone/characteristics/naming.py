@@ -234,7 +234,9 @@ def name_players(
     if seating.range_of_influence is not None:
         named = {each: None for each in named if seating.reaches(context.you, each)}
     state = None if context.resolution is None or departed else context.state
-    return tuple(each for each in named if state is None or state.players[each].loss is None)
+    if state is None:
+        return tuple(named)
+    return tuple(each for each in named if state.players[each].loss is None)
 
 
 def _players(term: PlayerTerm, context: TextContext, judge: QualityJudge, *, departed: bool) -> Iterable[PlayerId]:

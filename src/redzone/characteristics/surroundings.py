@@ -22,13 +22,14 @@ class Surroundings:
     state until garbage is collected.
     """
 
-    __slots__ = ("_board", "_characteristics", "_controlled", "_there", "state")
+    __slots__ = ("_around", "_board", "_characteristics", "_controlled", "_there", "state")
 
     def __init__(
         self, board: Board, characteristics: Mapping[ObjectId, Characteristics], state: GameState | None
     ) -> None:
         self._board = board
         self._characteristics = characteristics
+        self._around: Surroundings | None = None
         self._there: tuple[Subject, ...] | None = None
         self._controlled: dict[PlayerId, tuple[Subject, ...]] = {}
         self.state = state
@@ -49,7 +50,9 @@ class Surroundings:
         return theirs
 
     def _seen(self, permanents: Iterable[Permanent]) -> tuple[Subject, ...]:
-        around = Surroundings(self._board, self._characteristics, self.state)
+        if self._around is None:
+            self._around = Surroundings(self._board, self._characteristics, self.state)
+        around = self._around
         now, seating = self._characteristics, self._board.seating
         return tuple(
             [Subject(each, now[each.id], seating, _BATTLEFIELD, around) for each in permanents if not each.phased_out]

@@ -4,7 +4,7 @@ That is told without the layers where no effect that applies changes anything th
 ability applies to, and how much it changes, is then the same whenever it is looked at (CR 611.3a, 613.6, 613.8).
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from redzone.abilities.ability import ApplyRule, Continuous
@@ -19,6 +19,7 @@ from redzone.characteristics.marks import is_marked_only
 from redzone.characteristics.surroundings import Surroundings
 from redzone.characteristics.values import Characteristics
 from redzone.game.state import Board, GameState
+from redzone.values.differing import differing
 from redzone.values.identity import ObjectId
 from redzone.values.value import Remembered
 
@@ -39,19 +40,21 @@ _changed_by: Final = Remembered(_all_changed, limit=1024)
 _BY_COUNTERS: Final = frozenset({Fact.POWER, Fact.ABILITIES})
 
 
-def what_applies(board: Board, copiable: Mapping[ObjectId, Characteristics], state: GameState | None) -> AtWork | None:
-    """Return what the static abilities on a board do; ``None`` if that takes the layers to tell."""
+def what_applies(
+    board: Board, copiable: Mapping[ObjectId, Characteristics], holders: Iterable[ObjectId], state: GameState | None
+) -> AtWork | None:
+    """Return what the static abilities of ``holders`` on a board do; ``None`` if that takes the layers to tell."""
     effects = effects_on_board(board.effects)
     if not effects.own or effects.ending:
         return None
     scene = Surroundings(board, copiable, state)
     found: dict[tuple[ObjectId, int], _Work] = {}
     changed, asked = _BY_COUNTERS | effects.changed, NO_READS
-    for id_, permanent in board.permanents.items():
-        now = copiable[id_]
+    for id_ in holders:
+        now, permanent = copiable[id_], board.permanents[id_]
         if now.defining:
             return None
-        if not now.statics or permanent.phased_out:
+        if permanent.phased_out:
             continue
         context = context_of(scene.subject(permanent))
         for place, ability in enumerate(now.statics):
@@ -79,7 +82,7 @@ def has_only_lost(before: Board, board: Board) -> bool:
     then, now = before.permanents, board.permanents
     if before.effects is not board.effects or before.seating is not board.seating or not now.keys() <= then.keys():
         return False
-    return all(each is then[id_] or is_marked_only(then[id_], each) for id_, each in now.items())
+    return all(is_marked_only(then[id_], now[id_]) for id_ in differing(then, now))
 
 
 def go_on(before: AtWork | None, applied: AtWork | None, there: Collection[ObjectId]) -> bool:
