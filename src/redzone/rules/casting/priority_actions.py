@@ -42,6 +42,9 @@ _may_be_unread_on: Final = of_possible_abilities(_is_any_unread_in)
 """Whether anything that players could do on the battlefield may not be understood: as a rule nothing is."""
 
 
+_ASKED: Final = (Priority, CastingChoice)
+
+
 def refuse_unread(state: GameState) -> None:
     """Refuse to go on where whoever is asked could cast or activate something that is not understood.
 
@@ -49,7 +52,7 @@ def refuse_unread(state: GameState) -> None:
         UnreadTextMatters: There is something.
     """
     decision = state.decision
-    if not isinstance(decision, Priority | CastingChoice):
+    if not isinstance(decision, _ASKED):
         return
     if not (_may_be_unread_on(state.board) or is_unread_outside(state)):
         return

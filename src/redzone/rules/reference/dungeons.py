@@ -47,6 +47,7 @@ from redzone.game.transition import Transition
 from redzone.rules.effects.counters import PLUS
 from redzone.values.identity import PlayerId
 from redzone.values.types import CardType, Color, Supertype, TypeLine
+from redzone.values.value import RECENT, Remembered
 
 
 class _Room(NamedTuple):
@@ -166,8 +167,16 @@ def complete(state: GameState) -> Transition:
 
 
 def _completing(state: GameState) -> list[PlayerId]:
-    inside = [(id_, status) for id_, status in state.players.items() if status.room]
+    inside = _inside(state.players)
     return [id_ for id_, status in inside if _is_last(status) and not _is_awaited(state, id_, status)]
+
+
+def _those_inside(players: Mapping[PlayerId, Player]) -> tuple[tuple[PlayerId, Player], ...]:
+    return tuple((id_, status) for id_, status in players.items() if status.room)
+
+
+_inside: Final = Remembered(_those_inside, limit=RECENT)
+"""The players who are in a dungeon."""
 
 
 def _is_last(status: Player) -> bool:

@@ -243,7 +243,8 @@ def _loss_reason(state: GameState, player: PlayerId) -> LossReason | None:
         return LossReason.EMPTY_LIBRARY
     if status.poison and status.poison >= poison_limit(state, player):
         return LossReason.TEAM_POISON if shares else LossReason.POISON
-    if limit is not None and any(amount >= limit for amount in status.commander_damage.values()):
+    dealt = status.commander_damage
+    if dealt and limit is not None and any(amount >= limit for amount in dealt.values()):
         return LossReason.COMMANDER_DAMAGE
     return None
 

@@ -15,6 +15,7 @@ from redzone.rules.triggers.placement import put_on_stack
 from redzone.rules.triggers.triggered_abilities import watch
 from redzone.rules.turns.loops import broken, note_resolution
 from redzone.rules.zones import day
+from redzone.values.identity import PlayerId
 from redzone.values.turn import Stage
 
 
@@ -88,22 +89,28 @@ def pass_priority(state: GameState, action: PassPriority) -> Transition:
     It is so in every step in which players get priority (CR 405.5, 507.2, 508.2, 509.2, 510.3).
     """
     before = state.decision.passed if isinstance(state.decision, Priority) else ()
-    passed = (*before, action.player)
-    done = Transition(state, (PriorityPassed(action.player),))
-    somebody_left = len(in_game(state)) < len(state.players)
-    if somebody_left and len(passed) < len(primary_players(state)):
-        # Who left may have left something behind (CR 117.5).
+    passed, told = (*before, action.player), (PriorityPassed(action.player),)
+    if len(in_game(state)) == len(state.players):  # as is usual
+        return _hand_over(Transition(state, told), action.player, passed)
+    done = Transition(state, told)
+    if len(passed) < len(primary_players(state)):  # who left may have left something behind (CR 117.5)
         done = done.then(settle(replace(state, decision=None)))
         if not _is_free(done.state):
             return done
-    waiting = [each for each in primary_players_after(done.state, action.player) if each not in passed]
-    if waiting and done.state.waiting:  # abilities that trigger on what left go onto the stack first (CR 603.3)
-        return Transition(replace(done.state, decision=None, next_priority=waiting[0]), done.events)
-    if not waiting and done.state.stack:
-        done = done.then(note_resolution(replace(done.state, decision=None)))
+    still = tuple([each for each in passed if done.state.players[each].loss is None])
+    return _hand_over(done, action.player, still)
+
+
+def _hand_over(done: Transition, player: PlayerId, passed: tuple[PlayerId, ...]) -> Transition:
+    """Let the next who has not passed have priority after a player; if there is nobody, the game goes on."""
+    state = done.state
+    waiting = [each for each in primary_players_after(state, player) if each not in passed]
+    if waiting and not state.waiting:
+        return Transition(replace(state, decision=Priority(waiting[0], passed)), done.events)
+    if waiting:  # abilities that trigger on what left go onto the stack first (CR 603.3)
+        return Transition(replace(state, decision=None, next_priority=waiting[0]), done.events)
+    if state.stack:
+        done = done.then(note_resolution(replace(state, decision=None)))
         return done if done.state.outcome is not None else done.then(resolve_top(done.state))
-    if not waiting:
-        ended = broken(done.state)
-        return Transition(replace(ended, decision=None, turn=replace(ended.turn, stage=Stage.END)), done.events)
-    still = tuple([each for each in passed if done.state.players[each].loss is None]) if somebody_left else passed
-    return Transition(replace(done.state, decision=Priority(waiting[0], still)), done.events)
+    ended = broken(state)
+    return Transition(replace(ended, decision=None, turn=replace(ended.turn, stage=Stage.END)), done.events)

@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from redzone.game.event import StepBegan, TurnBegan
+from redzone.game.event import Event, StepBegan, TurnBegan
 from redzone.game.happening import InsteadInProgress
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -54,13 +54,15 @@ def advance(state: GameState, *, pause_between_turns: bool = False) -> Transitio
     Raises:
         TooMuch: The game has more objects than are allowed.
     """
-    done = Transition(state)
-    while done.state.decision is None and done.state.outcome is None:
-        done = done.then(_advance_once(done.state))
-        make_room(done.state)
-        if pause_between_turns and done.state.turn.stage is Stage.OVER:
+    events: list[Event] = []
+    while state.decision is None and state.outcome is None:
+        done = _advance_once(state)
+        state = done.state
+        events += done.events
+        make_room(state)
+        if pause_between_turns and state.turn.stage is Stage.OVER:
             break
-    return done
+    return Transition(state, tuple(events))
 
 
 def _advance_once(state: GameState) -> Transition:
