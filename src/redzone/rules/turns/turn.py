@@ -59,7 +59,8 @@ def advance(state: GameState, *, pause_between_turns: bool = False) -> Transitio
         done = _advance_once(state)
         state = done.state
         events += done.events
-        make_room(state)
+        if done.events:  # nothing is made of which nothing is told
+            make_room(state)
         if pause_between_turns and state.turn.stage is Stage.OVER:
             break
     return Transition(state, tuple(events))
