@@ -88,9 +88,10 @@ _attacked_in: Final = Remembered(_objects_attacked, limit=RECENT)
 
 def may_fight(view: View, id_: ObjectId) -> bool:
     """Return whether a permanent can be in combat as a creature: a battle never is (CR 506.3, 506.3f, 506.4)."""
-    if id_ not in view:
+    permanent = view.board.permanents.get(id_)
+    if permanent is None or permanent.phased_out:
         return False
-    types = view.now(id_).types
+    types = view.characteristics[id_].types
     return types == CREATURE_ALONE or (CardType.CREATURE in types and CardType.BATTLE not in types)
 
 

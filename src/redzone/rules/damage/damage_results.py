@@ -155,7 +155,7 @@ class _Writing:
     def _to_permanent(self, damage: DamageEvent, target: ObjectId, modes: frozenset[DamageMode]) -> None:
         permanent = self._permanents.get(target) or self._view.permanent(target)
         marked, deathtouched = permanent.damage, permanent.deathtouched
-        if CardType.CREATURE in self._view.now(target).types:
+        if self._view.is_creature(target):
             if modes.isdisjoint(_AS_COUNTERS):  # CR 120.3e
                 marked += damage.amount
             deathtouched = deathtouched or DamageMode.DEATHTOUCH in modes

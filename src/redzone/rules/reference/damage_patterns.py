@@ -41,7 +41,7 @@ def can_be_dealt(view: View, target: Target) -> bool:
     """Return whether ``target`` is a player in the game, a creature, a planeswalker or a battle (CR 120.1a, 800.4e)."""
     if isinstance(target, int):
         return view.state.players[target].loss is None
-    return target in view and not view.now(target).types.isdisjoint(_DAMAGEABLE)
+    return target in view and not view.characteristics[target].types.isdisjoint(_DAMAGEABLE)
 
 
 def concerns(view: View, effect: ReplacingEffect, event: DamageEvent) -> bool:

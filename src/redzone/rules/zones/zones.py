@@ -62,10 +62,11 @@ def _leave(state: GameState, departures: Iterable[Departure]) -> Transition:
     settled = [
         replace(departure, destination=Zone.COMMAND) if departure.to_command else departure for departure in departures
     ]
-    leaving = [each for each in settled if each.object in state.permanents]
+    permanents = state.permanents
+    leaving = [each for each in settled if each.object in permanents]
     if len(leaving) == len(settled):
         return _leave_battlefield(state, leaving)
-    moved = _move_cards(state, [each for each in settled if each.object not in state.permanents])
+    moved = _move_cards(state, [each for each in settled if each.object not in permanents])
     return moved.then(_leave_battlefield(moved.state, leaving))
 
 
@@ -141,9 +142,10 @@ def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Tra
     """Move permanents out of the battlefield; in its new zone each card is a new object (CR 122.2, 400.7)."""
     if not departures:
         return Transition(state)
-    left = [(each, state.permanents[each.object]) for each in departures]
-    removal = remove_from_combat(state, [each.object for each in departures])
-    gone = {each.object for each in departures}
+    permanents = state.permanents
+    left = [(each, permanents[each.object]) for each in departures]
+    gone = dict.fromkeys([each.object for each in departures])
+    removal = remove_from_combat(state, gone)
     remembered = remember(state, departures)
     died = tuple(each.object for each in departures if each.destination is Zone.GRAVEYARD)
     history = note_departures(state.turn.history, [permanent for _, permanent in left], died)
@@ -196,12 +198,12 @@ def _is_sacrifice(departure: Departure) -> bool:
 
 
 def _tale(departure: Departure, permanent: Permanent, arrived: ZoneObject) -> list[Event]:
-    card = permanent.card.id
-    moved = ZoneChanged(permanent.id, card, Zone.BATTLEFIELD, departure.destination, arrived.id)
-    told: list[Event] = [Sacrificed(permanent.id, permanent.controller)] if _is_sacrifice(departure) else []
-    if departure.destination is Zone.GRAVEYARD:
-        told.append(Died(permanent.id, card, departure.reason, departure.destroyed))
-    return [*told, moved]
+    id_, card, destination = permanent.id, permanent.card.id, departure.destination
+    told: list[Event] = [Sacrificed(id_, permanent.controller)] if _is_sacrifice(departure) else []
+    if destination is Zone.GRAVEYARD:
+        told.append(Died(id_, card, departure.reason, departure.destroyed))
+    told.append(ZoneChanged(id_, card, Zone.BATTLEFIELD, destination, arrived.id))
+    return told
 
 
 def put_into_zone(state: GameState, arrived: ZoneObject, zone: Zone) -> GameState:
