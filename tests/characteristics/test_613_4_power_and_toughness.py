@@ -284,6 +284,16 @@ def test_cards_that_count_each_other_have_numbers() -> None:
     assert powers == {"first": 4, "second": 4, "third": 2, "fourth": 2, "fifth": 2}
 
 
+@pytest.mark.cr("604.3", "700.5")
+def test_a_card_elsewhere_counts_what_its_owner_controls() -> None:
+    star = card("star", "0/0", DefinesPowerToughness(DevotionTo((Color.GREEN,))))
+    for owner, devotion in ((A, 2), (B, 1)):
+        state = game([costly("big", "5/7", "{2}{G}{G/W}")], [costly("elf", "1/1", "{G}")], begun=False)
+        held = (ZoneObject(ObjectId("star"), PhysicalCard(CardId("star"), owner, star)),)
+        view = View(state.with_players({owner: replace(state.players[owner], hand=held)}))
+        assert view.now(ObjectId("star")).power == devotion
+
+
 @pytest.mark.cr("604.3", "208.2a")
 @pytest.mark.parametrize("zone", ["hand", "graveyard", "library"])
 def test_a_defined_power_is_there_in_every_zone(zone: str) -> None:

@@ -82,6 +82,17 @@ def test_what_only_the_departed_asked_for_is_asked_no_longer() -> None:
     assert not marks_read_on(without(board(TEXTS[1]), (LORD,)).board)
 
 
+@pytest.mark.cr("611.3a", "702.26b")
+def test_what_is_phased_out_goes_on_to_do_nothing() -> None:
+    state = board(TEXTS[0])
+    lord = {LORD: replace(state.permanents[LORD], phased_out=True)}
+    state = state.with_permanents(lord)
+    before = characteristics_in(state)
+    left = without(state, (OX,))
+    assert characteristics_in(left) == afresh(left)
+    assert characteristics_in(left)[BEAR] is before[BEAR]
+
+
 @pytest.mark.cr("707.2")
 def test_what_leaves_face_down_is_no_reason_either() -> None:
     state = board(TEXTS[0], face_down=True)
