@@ -42,11 +42,14 @@ def _first_uses(view: View, player: PlayerId) -> Iterator[Action]:
     yield from activating.candidates_beyond_tapping(view, player, permanents)
     if any(permanent.face_down for permanent in view.permanents()):
         yield from special_actions.face_up_candidates(view, player)
-    if _has_cards_to_use(view, player):
+    graveyard = [card.card for card in view.state.players[player].graveyard]
+    plays = _has_cards_to_play(view, player) or any(map(_can_be_cast_from_graveyard, graveyard))
+    if plays:
         yield from special_actions.land_candidates(view, player)
         yield from casting.candidates(view, player)
-        yield from activating.candidates_beyond_tapping(view, player, activating.of_cards(view, player))
         yield from setting_aside.candidates(view, player)
+    if plays or any(map(_can_be_activated_in_graveyard, graveyard)):
+        yield from activating.candidates_beyond_tapping(view, player, activating.of_cards(view, player))
 
 
 def _with_something_to_activate(view: View) -> Mapping[PlayerId, tuple[ObjectId, ...]]:
@@ -139,25 +142,28 @@ def _asks_for_mana(ability: Activated) -> bool:
     return all(sum(needs.counts) > needs.most_in_life for needs in mana_needs(mana_with_x(cost.mana, 0)))
 
 
-def _has_cards_to_use(view: View, player: PlayerId) -> bool:
-    """Return whether a player might play, cast or activate a card somewhere."""
+def _has_cards_to_play(view: View, player: PlayerId) -> bool:
+    """Return whether a player might use a card elsewhere than in a graveyard, or one there that something else allows."""
     state = view.state
     if state.players[player].hand or state.exile or state.command:
-        return True
-    if any(_works_in_graveyard(card.card) for card in state.players[player].graveyard):
         return True
     if any(card.permissions for other in state.players.values() for card in other.graveyard):
         return True
     return next(effects_of(view, PlayFrom, CardsHave), None) is not None
 
 
-def _can_be_used_from_graveyard(card: PhysicalCard) -> bool:
-    """Return whether a card says itself that its owner can cast it or activate it there (CR 113.6)."""
+def _says_that_it_can_be_cast(card: PhysicalCard) -> bool:
+    """Return whether a card says itself that its owner can cast it from a graveyard (CR 113.6)."""
     return (
         any(isinstance(instance.ability, CanBeCastFrom) for instance in abilities_of_card(card))
-        or any(of_card(card, _NOBODY, Zone.GRAVEYARD))
         or next(ways_to_cast(card, Zone.GRAVEYARD, card.owner, ()), None) is not None
     )
 
 
-_works_in_graveyard: Final = Remembered(_can_be_used_from_graveyard, limit=4096)
+def _has_abilities_there(card: PhysicalCard) -> bool:
+    """Return whether a card has abilities that its owner can activate in a graveyard (CR 113.6)."""
+    return any(of_card(card, _NOBODY, Zone.GRAVEYARD))
+
+
+_can_be_cast_from_graveyard: Final = Remembered(_says_that_it_can_be_cast, limit=4096)
+_can_be_activated_in_graveyard: Final = Remembered(_has_abilities_there, limit=4096)
