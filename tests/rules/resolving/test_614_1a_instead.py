@@ -1,9 +1,13 @@
 """614.1a, 614.6, 614.11: something else is done instead of what would have happened."""
 
+from itertools import islice
+
 import pytest
 
-from redzone.abilities.ability import Instead, Instruction, SpellEffect
+from redzone.abilities.ability import ChooseOne, Instead, Instruction, May, SpellEffect
+from redzone.abilities.choosing import ChoiceOfPlayer
 from redzone.abilities.event_patterns import OPPONENT, YOU, dies
+from redzone.abilities.hidden_zones import LookAtTop, PutBack
 from redzone.abilities.instruction import (
     Deed,
     Discard,
@@ -20,11 +24,20 @@ from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, PlayerPattern
 from redzone.abilities.turn_instructions import EndTurn
 from redzone.abilities.words import ObjectWord, PlayerWord
-from redzone.game.action import ChooseReplacement, Concede
+from redzone.game.action import (
+    Action,
+    ChooseObjects,
+    ChooseOption,
+    ChoosePlayer,
+    ChooseReplacement,
+    ChooseYesOrNo,
+    Concede,
+)
 from redzone.game.decision import ReplacementChoice
 from redzone.game.event import CardDrawn, CardMilled, Died, Replaced, Tapped, Untapped
 from redzone.game.permanent import Permanent
 from redzone.notation.saved import SavedState, load_saved, save_state
+from redzone.rules.game import apply, legal_actions
 from redzone.values.identity import ObjectId
 from redzone.values.types import CardType
 from tests.support import outside
@@ -193,3 +206,24 @@ def test_the_turn_can_end_meanwhile() -> None:
     play = table(rule("law", would(EventKind.DRAWS), EndTurn())).effect(text(Draw(1), GainLife(5)))
     assert life(play) == (0, 0)
     assert not play.state.happenings
+
+
+@pytest.mark.cr("608.2d", "614.6", "614.11a")
+@pytest.mark.parametrize(
+    ("instructions", "answer", "gained"),
+    [
+        ((May((GainLife(3),)),), ChooseYesOrNo(A, yes=True), 4),
+        ((May((GainLife(3),)),), ChooseYesOrNo(A, yes=False), 1),
+        ((LookAtTop(2), PutBack(bottom=True), GainLife(2)), ChooseObjects(A, (ObjectId("two"),)), 3),
+        ((ChooseOne(((GainLife(4),), (GainLife(5),))),), ChooseOption(A, "2"), 6),
+        ((ChoiceOfPlayer(), GainLife(2, PlayerWord.CHOSEN_PLAYER)), ChoosePlayer(A, A), 3),
+    ],
+)
+def test_what_is_done_instead_asks_as_what_resolves_does(
+    instructions: tuple[Instruction, ...], answer: Action, gained: int
+) -> None:
+    play = table(rule("law", would(EventKind.DRAWS), *instructions)).effect(text(Draw(1), GainLife(1)))
+    for action in islice(legal_actions(play.state), 5):
+        assert Play(apply(play.state, action).state).state.decision is not None
+    play.act(answer)
+    assert (life(play), play.of(CardDrawn), play.state.happenings) == ((gained, 0), [], ())

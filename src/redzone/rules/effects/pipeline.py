@@ -197,8 +197,8 @@ def kind_of(now: Happening) -> type[Happening | SingleEvent]:
 
 
 def is_asking(state: GameState) -> bool:
-    """Return whether what is about to happen waits for a choice."""
-    if not state.happenings:
+    """Return whether what is about to happen waits for a choice; what is done instead asks as what resolves does."""
+    if not state.happenings or isinstance(state.happenings[0], InsteadInProgress):
         return False
     if isinstance(state.decision, OptionChoice | PlayerChoice):  # other options are chosen as something resolves
         return isinstance(state.happenings[0], EnteringInProgress)
