@@ -143,7 +143,7 @@ def _asks_for_mana(ability: Activated) -> bool:
 
 
 def _has_cards_to_play(view: View, player: PlayerId) -> bool:
-    """Return whether a player might use a card elsewhere than in a graveyard, or one there that something else allows."""
+    """Return whether a player might use a card outside graveyards, or one in them that something else allows."""
     state = view.state
     if state.players[player].hand or state.exile or state.command:
         return True
