@@ -7,7 +7,7 @@ from redzone.abilities.asserting import event_amount_is, has_life, this_has
 from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.event_patterns import attacks, deals_damage, dies, enters, step_begins
 from redzone.abilities.instruction import GainLife, LoseLife
-from redzone.abilities.language import AllOf, Compare, Control, Counters, Is, Not
+from redzone.abilities.language import AllOf, Compare, Control, Counters, Is, Not, TheseObjects
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
@@ -253,3 +253,23 @@ def test_permanents_that_leave_with_their_owner() -> None:
     )
     play.act(Concede(B))
     assert triggered(play) == ["watcher"]
+
+
+@pytest.mark.cr("603.2")
+@pytest.mark.parametrize("name", ["itself", "this", "ox"])
+@pytest.mark.parametrize("also", [(), (CREATURE,)])
+def test_an_ability_may_wait_for_one_other_object(name: str, also: tuple[HasType, ...]) -> None:
+    other = TheseObjects((ObjectId(name),))
+    waiting = permanent("watcher", "1/4", when(dies(AllOf((Is(other), *also)) if also else Is(other))))
+    play = Play(game([waiting], [permanent(name, "2/4"), permanent("bear", "2/2")]))
+    assert triggered(play.effect(outside.destroy((ObjectId("bear"),)))) == []
+    assert triggered(play.effect(outside.destroy((ObjectId(name),)))) == ["watcher"]
+
+
+@pytest.mark.cr("603.2", "603.10a")
+def test_an_ability_may_wait_for_its_own_object_with_a_quality() -> None:
+    for died in (True, False):
+        waiting = permanent("watcher", "1/4", when(dies(AllOf((CREATURE, Is(ObjectWord.THIS))))))
+        play = Play(game([waiting, permanent("bear", "2/2")], []))
+        play.effect(outside.destroy((ObjectId("watcher" if died else "bear"),)))
+        assert triggered(play) == ["watcher"] * died

@@ -155,10 +155,12 @@ def _kinds(abilities: tuple[Ability, ...]) -> AwaitedKinds:
 
 def _is_about_itself(pattern: Pattern) -> bool:
     """Return whether an ability waits only for what is about the object that has it."""
-    return isinstance(pattern, EventPattern) and _anchor(pattern.subject, _ITSELF, None) == _ITSELF
+    return isinstance(pattern, EventPattern) and _is_this(pattern.subject)
 
 
-_ITSELF: Final = ObjectId("itself")
+def _is_this(quality: Quality) -> bool:
+    """Return whether only the object that has an ability can have a quality of which that speaks."""
+    return quality == THIS or (isinstance(quality, AllOf) and any(map(_is_this, quality.qualities)))
 
 
 _kinds_of: Final = Remembered(_kinds, limit=16_384)
