@@ -3,6 +3,7 @@
 import threading
 
 import pytest
+from msgspec.structs import replace
 
 from redzone.game.action import PassPriority
 from redzone.game.decision import AttackersDeclaration
@@ -10,11 +11,12 @@ from redzone.game.event import DamageDealt
 from redzone.notation import parse_scenarios
 from redzone.notation.shorthand import board
 from redzone.notation.unsupported import BeyondBoundsError
-from redzone.rules.game import apply, legal_actions
+from redzone.rules.game import apply, begin, legal_actions
 from redzone.rules.zones.room import make_room
 from redzone.scenario.played import Run
 from redzone.scenario.runner import run_scenario, run_to_decision
 from redzone.values.bounds import Bounds, TooMuch, bounded, check_count, check_number, current_bounds
+from redzone.values.turn import Stage
 from redzone.values.value import Value
 from tests.support.states import A, B, game, permanent
 
@@ -142,3 +144,12 @@ def test_what_can_be_counted_is_counted_whatever_it_comes_to() -> None:
     state = apply(board("90x 1/1; 1/1"), PassPriority(A)).state
     legal = legal_actions(apply(state, PassPriority(B)).state)
     assert legal.count_up_to(1) == legal.count() == 2**90
+
+
+@pytest.mark.parametrize("stage", [Stage.BEGIN, Stage.SETTLE])
+def test_a_board_that_is_too_large_is_refused_as_a_game_begins(stage: Stage) -> None:
+    """Also where nothing happens before somebody has priority."""
+    crowd = game([permanent(f"bear{number}", "2/2") for number in range(FEW.objects + 1)], [], begun=False)
+    crowd = replace(crowd, turn=replace(crowd.turn, stage=stage))
+    with bounded(FEW), pytest.raises(TooMuch, match="51 in all: more than the limit of 50 objects"):
+        begin(crowd)

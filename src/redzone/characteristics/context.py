@@ -34,8 +34,7 @@ class TextContext(Value, frozen=True):
     @property
     def state(self) -> GameState | None:
         """The game, if it is known."""
-        scene = self.this.scene
-        return None if scene is None else scene.state
+        return self.this.state
 
     @property
     def seating(self) -> Seating:

@@ -59,10 +59,11 @@ def advance(state: GameState, *, pause_between_turns: bool = False) -> Transitio
         done = _advance_once(state)
         state = done.state
         events += done.events
-        if done.events:  # nothing is made of which nothing is told
+        if done.events:  # of what is made something is told
             make_room(state)
         if pause_between_turns and state.turn.stage is Stage.OVER:
             break
+    make_room(state)
     return Transition(state, tuple(events))
 
 
